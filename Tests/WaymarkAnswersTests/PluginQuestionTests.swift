@@ -226,6 +226,28 @@ import WaymarkEngine
         #expect(result.lines == ["wheelchair", "g"])
     }
 
+    @Test func `A command without a journey asks for the one who runs it, with what they have chosen`() throws {
+        let asking = try AskingClinic()
+        let engine = try asking.engine(
+            """
+            local t = waymark.ask('snap', {point = 'here'})
+            local own = waymark.ask('snap', {point = 'here', profile = 'walking'})
+            return {t.profile, own.profile, t.points[1].id, waymark.ask('points').visitor}
+            """)
+        let inquiry = Inquiry(engine, try engine.venue(), at: Clinic.now)
+        inquiry.permissions = [.commands]
+        inquiry.visitor = "ada"
+        inquiry.chosen.add("profile", .text("wheelchair"))
+        inquiry.chosen.add("lang", .text("nl"))
+        inquiry.ownPoint = { (text, _) throws(AnswerError) in text == Inquiry.hereWord ? .place("desk") : nil }
+        var change = RunCommandChange()
+        change.command = "ask"
+        let sheet = try change.make(inquiry).sheet(.english)
+        #expect(sheet.pieces == ["wheelchair", "walking", "desk", "ada"].map { .line($0, isStrong: false) })
+        inquiry.chosen.add("profile", .text("hovercraft"))
+        #expect(throws: AnswerError.self) { try change.make(inquiry) }
+    }
+
     @Test func `What plugins cost at another time is not left out: a command that needs it hears that it is not known`()
         throws
     {

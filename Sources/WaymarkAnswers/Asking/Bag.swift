@@ -18,6 +18,14 @@ package struct Bag: Sendable {
     /// Adds a value.
     package mutating func add(_ name: String, _ value: GivenValue) { entries.append(Entry(name: name, value: value)) }
 
+    /// Returns a group of parameters with those of these values that are for it.
+    func part<Group: ParameterGroup>(of type: Group.Type) throws(AnswerError) -> Group {
+        let names = DescribedParameter.all(of: type).map(\.name)
+        var part = self
+        part.entries.removeAll { !names.contains($0.name) }
+        return try part.fill(type)
+    }
+
     /// Adds a name without a value, which stands for nothing.
     package mutating func add(blank name: String) { blanks.append(name) }
 

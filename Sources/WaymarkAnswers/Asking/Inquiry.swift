@@ -31,6 +31,8 @@ package final class Inquiry {
     package var namedVenue: String?
     /// The visitor who asks; nil for nobody.
     package var visitor: String?
+    /// What the one who asks has chosen for all that they ask, by the names of parameters: their profile, their language.
+    package var chosen = Bag()
     /// Whether only the venue of the inquiry may be asked about.
     package var staysInVenue = false
     /// Says why a traveller with these roles and this profile may not be asked about; nil for nobody.
@@ -57,6 +59,9 @@ package final class Inquiry {
     }
     /// Returns whether a text means where the one who asks is.
     package var isHere: (_ text: String) -> Bool = { _ in false }
+
+    /// The text of a point that means where the one who asks is.
+    package static let hereWord = "here"
 
     /// Creates an inquiry about a venue that is found when it is needed.
     ///

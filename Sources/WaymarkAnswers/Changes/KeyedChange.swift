@@ -62,9 +62,13 @@ extension Change {
     private static func request(_ words: Bag, _ inquiry: Inquiry) -> String {
         let asker = isOfVisitor ? inquiry.visitor : nil
         let names = Set(words.entries.map(\.name)).sorted()
-        let values = names.map { name in
+        let given = names.map { name in
             JSON.array([.string(name)] + words.entries.filter { $0.name == name }.map { .string($0.value.plain) })
         }
+        // A plugin's command asks for the one who runs it, as they have chosen to travel.
+        let chosen = permission == .commands ? inquiry.chosen.entries : []
+        let values =
+            given + chosen.map { .array([.string("chosen \($0.name)"), .string($0.value.plain)]) }
         let request: JSON = [
             "change": .string("\(name)"), "venue": .text(venue(inquiry)), "member": .text(asker),
             "values": .array(values),

@@ -77,8 +77,22 @@ extension Inquiry {
         {
             return found
         }
-        let answer = host.flatMap { engine.answer(command: command.name, arguments: arguments, of: $0, in: venue) }
+        let caller = try caller(isInVenue: venue != nil)
+        let answer = host.flatMap {
+            engine.answer(command: command.name, arguments: arguments, of: $0, in: venue, for: caller)
+        }
         return (answer, nil)
+    }
+
+    /// Returns for whom a command runs: the one who asks, with what they have chosen.
+    private func caller(isInVenue: Bool) throws(AnswerError) -> CommandCaller {
+        var caller = CommandCaller(
+            visitor: visitor, instructions: try chosen.part(of: WordingParameters.self).options)
+        guard isInVenue else { return caller }
+        caller.traveller = try chosen.part(of: TripParameters.self).traveller(in: self)
+        // Who does not say where they are asks for no ways from there.
+        caller.here = try? ownPoint(Self.hereWord, PointPlace())
+        return caller
     }
 }
 

@@ -23,11 +23,13 @@ extension Bag {
     }
 
     /// Takes the parameters of a plugin's question. What is left out is that of the traveller.
-    init<Asked: Question>(_ asked: AskedQuestion, for type: Asked.Type) throws(AnswerError) {
+    init<Asked: Question>(
+        _ asked: AskedQuestion, for type: Asked.Type, in venue: LoadedVenue
+    ) throws(AnswerError) {
         let known = DescribedParameter.all(of: type)
         try self.init(asked.parameters, for: known)
-        guard let traveller = asked.traveller else { return }
-        for (name, words) in traveller.words where known.contains(where: { $0.name == name }) {
+        let words = (asked.traveller?.words ?? []) + (asked.instructions?.words(in: venue) ?? [])
+        for (name, words) in words where known.contains(where: { $0.name == name }) {
             if entries.contains(where: { $0.name == name }) { continue }
             for word in words { add(name, .text(word)) }
         }
@@ -64,5 +66,14 @@ extension Traveller {
             ("prefer", kinds(prefer)), ("pace", number(pace)), ("width", number(width)),
             ("slope", number(slope.map { $0 * 100 })),
         ]
+    }
+}
+
+extension InstructionOptions {
+    /// The language and units as parameters of questions. A language without a phrasebook is left out, as it is on a journey.
+    fileprivate func words(in venue: LoadedVenue) -> [(name: String, words: [String])] {
+        let isKnown = Phrasebook.book(for: language, among: venue.phrasebooks) != nil
+        let units: UnitsName = units == .metric ? .metric : .imperial
+        return [("lang", isKnown ? [language] : []), ("units", [units.rawValue])]
     }
 }

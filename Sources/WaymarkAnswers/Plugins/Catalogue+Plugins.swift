@@ -60,7 +60,7 @@ extension Catalogue {
     private static func point(in bag: Bag, _ parameter: DescribedParameter, _ venue: Venue?) -> String? {
         guard let venue, ["point", "from"].contains(parameter.valueName) else { return nil }
         let resolver = WaypointResolver(venue)
-        for entry in bag.entries where entry.name == parameter.name && entry.value.plain != VenueQuestions.here {
+        for entry in bag.entries where entry.name == parameter.name && entry.value.plain != Inquiry.hereWord {
             do throws(Refusal) { _ = try resolver.waypoint(entry.value.plain) } catch {
                 return error.diagnostic.message + (error.diagnostic.help.map { "; \($0)" } ?? "")
             }

@@ -18,9 +18,6 @@ struct VenueQuestions: QuestionHost {
     let engine: Engine
     let venue: LoadedVenue
 
-    /// The text of a point that means where the traveller is.
-    static let here = "here"
-
     func answer(_ asked: AskedQuestion, affords: (Int64) -> Bool) -> AskedAnswer {
         guard let question = questions.first(where: { "\($0.name)" == asked.name }) else {
             let names = questions.map { "\($0.name)" }
@@ -36,7 +33,7 @@ struct VenueQuestions: QuestionHost {
         _ type: Asked.Type, _ asked: AskedQuestion, _ affords: (Int64) -> Bool
     ) -> AskedAnswer {
         do throws(AnswerError) {
-            let question = try Bag(asked, for: type).fill(type)
+            let question = try Bag(asked, for: type, in: venue).fill(type)
             return try withoutActuallyEscaping(affords) { affords throws(AnswerError) in
                 try answer(question, asked, affords)
             }
@@ -82,7 +79,7 @@ struct VenueQuestions: QuestionHost {
         inquiry.visitor = asked.visitor
         inquiry.roles = asked.traveller?.roles ?? []
         inquiry.ownPoint = { (text, _) throws(AnswerError) in
-            guard text == Self.here else { return nil }
+            guard text == Inquiry.hereWord else { return nil }
             if let here = asked.here { return here }
             throw AnswerError(.conflict, "the position of the traveller is not known")
         }

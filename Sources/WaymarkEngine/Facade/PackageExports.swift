@@ -16,6 +16,7 @@
 @_exported import enum WaymarkPlugins.APIType
 @_exported import enum WaymarkPlugins.AskedAnswer
 @_exported import struct WaymarkPlugins.AskedQuestion
+@_exported import struct WaymarkPlugins.CommandCaller
 @_exported import struct WaymarkPlugins.FieldDeclaration
 @_exported import struct WaymarkPlugins.HookDeclaration
 @_exported import struct WaymarkPlugins.ObjectDeclaration

@@ -25,7 +25,8 @@ extension Journey {
         venue.prepareCosts(forCommand: name, conditions, at: now)
         entries.append(.input(.pluginCommand(name: name, arguments: arguments, at: now)))
         let answer = venue.plugins?.answer(
-            command: name, arguments: arguments, in: venue.venue, following: journeyOfCommands, at: now)
+            command: name, arguments: arguments, in: venue.venue, following: journeyOfCommands, for: caller, at: now,
+            ways: EngineWays(engine: engine, venue: venue, conditions: conditions))
         // A replay runs the command again, which invalidates the costs again.
         if venue.plugins?.revision != costs.revision {
             costs.revision = venue.plugins?.revision
@@ -52,6 +53,14 @@ extension Journey {
             ways: EngineWays(engine: engine, venue: venue, conditions: conditions))
     }
 
+    /// The traveller as far as they are known while no route is under way.
+    private var caller: CommandCaller {
+        let state = session?.context(at: now)
+        return CommandCaller(
+            state?.plan.request.traveller ?? Traveller(), here: state?.here, visitor: visitor,
+            instructions: start.options.instructions)
+    }
+
     /// Performs the actions of a command, without duplicates: first conditions, then the commands that the traveller
     /// could enter.
     private mutating func obey(_ result: PluginCommandResult) {
@@ -71,5 +80,13 @@ extension Journey {
             case .order, .invalidate, .say, .tell, .close, .slow, .delay, .reopen: break
             }
         }
+    }
+}
+
+extension SessionContext {
+    /// Where the traveller is; nil if that is not known.
+    fileprivate var here: Waypoint? {
+        guard let point = location, let level else { return nil }
+        return .position(point, level: level)
     }
 }

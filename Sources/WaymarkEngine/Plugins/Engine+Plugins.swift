@@ -27,8 +27,10 @@ extension Engine {
     ///   - arguments: The arguments.
     ///   - host: The plugins.
     ///   - venue: The venue that the command reads, and whose conditions it can change; nil without a venue.
+    ///   - caller: The person for whom the command runs; nil if nobody is known.
     package func answer(
-        command name: String, arguments: [String], of host: PluginHost, in venue: LoadedVenue?
+        command name: String, arguments: [String], of host: PluginHost, in venue: LoadedVenue?,
+        for caller: CommandCaller? = nil
     ) -> PluginCommandAnswer? {
         let ways = venue.map { venue in
             do throws(EngineError) {
@@ -40,7 +42,7 @@ extension Engine {
             }
         }
         if let venue, let ways { venue.prepareCosts(forCommand: name, ways.conditions, at: host.now) }
-        return host.answer(command: name, arguments: arguments, in: venue?.venue, ways: ways)
+        return host.answer(command: name, arguments: arguments, in: venue?.venue, for: caller, ways: ways)
     }
 
     /// Returns why a plugin does not run, with the file and line; nil if it was not refused.

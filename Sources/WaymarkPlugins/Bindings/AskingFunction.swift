@@ -30,10 +30,10 @@ struct AskingFunction {
                     ? "this program does not answer questions of plugins"
                     : "the venue of a test answers no questions; waymark.test.stub(\"ask\", …) says what to return")
         }
-        let request = question.context?.plan.request
         let asked = AskedQuestion(
-            name: name, parameters: parameters, now: question.clock, traveller: request?.traveller,
-            here: question.spot.map { .position($0.point, level: $0.level) }, visitor: question.visitor,
+            name: name, parameters: parameters, now: question.clock, traveller: question.traveller,
+            instructions: question.traveller.map { _ in question.options }, here: question.here,
+            visitor: question.visitor ?? question.caller?.visitor,
             canGiveRoles: instance.package.capabilities.contains(.roles), searchFuel: instance.searchFuel,
             mostValues: instance.limits.answerValues)
         switch host.answer(asked, affords: { answer.affords($0) }) {

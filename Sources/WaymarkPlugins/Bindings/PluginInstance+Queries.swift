@@ -45,12 +45,11 @@ extension PluginInstance {
             count = Int(wanted)
         }
         guard answer.affords(searchFuel * Int64(count)) else { return }
-        guard let ways = question.ways, let from = here else { return answer.set(.list([])) }
-        let request = question.context?.plan.request ?? RouteRequest(waypoints: [], time: .depart(question.now))
+        guard let ways = question.ways, let from = question.here else { return answer.set(.list([])) }
         let results = ways.nearestPlaces(
             NearestRequest(
-                category: category, from: from, count: count, profile: request.profile, avoid: request.avoid,
-                exclude: request.exclude, prefer: request.prefer, roles: request.roles, departure: question.clock))
+                category: category, from: from, count: count, traveller: question.request.traveller,
+                departure: question.clock))
         answer.set(.list(results.map { NearObject.copy($0, question) }))
     }
 
@@ -69,11 +68,6 @@ extension PluginInstance {
         guard let venue = question.venue, let spot = question.spot else { return answer.set(.list([])) }
         guard answer.affords(venue.zoneFuel) else { return }
         answer.set(.list(venue.zones(at: spot.point, on: spot.level).prefix(250).map { .string($0.rawValue) }))
-    }
-
-    /// The position of the traveller; nil if unknown.
-    private var here: Waypoint? {
-        question.spot.map { .position($0.point, level: $0.level) }
     }
 
     /// Runs a function of `waymark.route`.
@@ -105,10 +99,10 @@ extension PluginInstance {
     private func lengthTo(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a string") }
         guard answer.affords(searchFuel), text.utf8.count <= Self.longestID else { return }
-        guard let ways = question.ways, let from = here,
+        guard let ways = question.ways, let from = question.here,
             let end = question.venue?.destinationWaypoint(FeatureID(text))
         else { return }
-        var request = question.context?.plan.request ?? RouteRequest(waypoints: [], time: .depart(question.now))
+        var request = question.request
         request.waypoints = [from, end]
         request.time = .depart(question.clock)
         if let length = ways.length(request) { answer.set(length) }

@@ -42,15 +42,15 @@ struct RouteFinding {
     /// Returns the request of a query; nil with an error in the answer if the query cannot be used, or without one if it
     /// has no start.
     private func request(_ members: [String: LuaValue], _ answer: inout LuaAnswer) -> RouteRequest? {
-        let base = question.context?.plan.request ?? RouteRequest(waypoints: [], time: .depart(question.now))
+        let base = question.request
         var request = base
         request.time = .depart(question.clock)
         request.waypoints = []
         request.isUnderWay = false
         for name in ["from", "to"] {
             guard let text = members[name]?.asString else {
-                guard let here = question.spot else { return nil }
-                request.waypoints.append(.position(here.point, level: here.level))
+                guard let here = question.here else { return nil }
+                request.waypoints.append(here)
                 continue
             }
             guard let waypoint = question.venue?.waypoint(of: text) else {

@@ -21,6 +21,8 @@ package final class Question {
     let visitor: String?
     /// The state of the traveller's session; nil outside sessions.
     let context: SessionContext?
+    /// The person for whom a command runs without a session; nil if nobody is known.
+    let caller: CommandCaller?
     /// The router for queries; nil finds nothing.
     package var ways: (any PluginWays)?
     /// The position that queries start from without a traveller: in a test, or that of a member who shares.
@@ -50,6 +52,7 @@ package final class Question {
         self.ways = ways
         self.composer = composer
         context = nil
+        caller = nil
         subject = .none
         fallback = .none
         members = .none
@@ -58,8 +61,9 @@ package final class Question {
     /// Creates a question about something.
     init(
         at now: Timestamp, in venue: Venue?, options: InstructionOptions = InstructionOptions(),
-        visitor: String? = nil, context: SessionContext? = nil, ways: (any PluginWays)? = nil,
-        composer: InstructionComposer? = nil, about subject: Subject, fallback: Reading = .none,
+        visitor: String? = nil, context: SessionContext? = nil, caller: CommandCaller? = nil,
+        ways: (any PluginWays)? = nil, composer: InstructionComposer? = nil, about subject: Subject,
+        fallback: Reading = .none,
         members: Members = .none
     ) {
         self.now = now
@@ -67,6 +71,7 @@ package final class Question {
         self.options = options
         self.visitor = visitor
         self.context = context
+        self.caller = caller
         self.ways = ways
         self.composer = composer
         self.subject = subject
@@ -176,8 +181,24 @@ extension Question {
 
     /// The position of the traveller; nil if unknown.
     var spot: (point: Point, level: FeatureID)? {
-        guard let point = context?.location, let level = context?.level else { return stub }
-        return (point, level)
+        if let point = context?.location, let level = context?.level { return (point, level) }
+        if let stub { return stub }
+        return caller?.here.flatMap { venue?.spot(of: $0) }
+    }
+
+    /// Where ways of the traveller start; nil if that is unknown.
+    var here: Waypoint? {
+        if context == nil, stub == nil, let here = caller?.here { return here }
+        return spot.map { .position($0.point, level: $0.level) }
+    }
+
+    /// Who travels; nil if nobody is known.
+    var traveller: Traveller? { context?.plan.request.traveller ?? caller?.traveller }
+
+    /// The request that a search of a plugin starts from: that of the session, or of the one for whom a command runs.
+    var request: RouteRequest {
+        context?.plan.request
+            ?? RouteRequest(waypoints: [], traveller: caller?.traveller ?? Traveller(), time: .depart(now))
     }
 
     /// Returns a simple member of the question.

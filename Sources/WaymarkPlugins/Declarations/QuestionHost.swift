@@ -1,4 +1,5 @@
 import LuaRuntime
+import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
@@ -22,8 +23,10 @@ package struct AskedQuestion: Sendable {
     package var parameters: [LuaField]
     /// The moment that `now` means.
     package var now: Timestamp
-    /// Who travels, with their roles; nil without a session.
+    /// Who travels, with their roles; nil if nobody is known.
     package var traveller: Traveller?
+    /// The language and units of texts for them; nil if nobody is known.
+    package var instructions: InstructionOptions?
     /// Where the traveller is; nil if that is not known.
     package var here: Waypoint?
     /// The id of the traveller; nil if unknown.

@@ -80,13 +80,14 @@ extension PluginHost {
     ///   - arguments: The arguments.
     ///   - venue: The venue that the command can read; nil without a venue.
     ///   - journey: The journey that the command can read and change; nil if there is none.
+    ///   - caller: The person for whom the command runs without a journey; nil if nobody is known.
     ///   - moment: The time that the command reads without a journey; nil for the engine's clock.
     ///   - ways: The router and the conditions that the command reads without a journey; nil without a venue.
     /// - Returns: The outcome; nil if no plugin has the command or the plugin does not answer. `drain` then returns
     ///   the fault.
     package func answer(
         command name: String, arguments: [String], in venue: Venue? = nil, following journey: CommandJourney? = nil,
-        at moment: Timestamp? = nil, ways: (any PluginWays)? = nil
+        for caller: CommandCaller? = nil, at moment: Timestamp? = nil, ways: (any PluginWays)? = nil
     ) -> PluginCommandAnswer? {
         guard let command = commands.first(where: { $0.name == name }) else { return nil }
         let answer: PluginCommandAnswer?? = entering { ensemble in
@@ -95,11 +96,13 @@ extension PluginHost {
                 LuaField(name: "arguments", value: .list(arguments.map { .string($0) })),
                 LuaField(name: "name", value: .string(name)),
             ]
+            let caller = journey == nil ? caller : nil
+            let instructions = journey?.instructions ?? caller?.instructions
             let question = Question(
                 at: journey?.context.time ?? moment ?? setup.clock(), in: venue,
-                options: journey?.instructions ?? InstructionOptions(), visitor: journey?.visitor,
-                context: journey?.context, ways: journey?.ways ?? ways,
-                composer: journey.map { InstructionComposer(options: $0.instructions) }, about: .none,
+                options: instructions ?? InstructionOptions(), visitor: journey?.visitor,
+                context: journey?.context, caller: caller, ways: journey?.ways ?? ways,
+                composer: instructions.map { InstructionComposer(options: $0) }, about: .none,
                 members: .fields(members))
             let result = plugin.ask(.command, question) { results in
                 Self.result(

@@ -125,9 +125,12 @@ struct JourneyDesk {
         return events
     }
 
-    /// Runs a plugin's command on the current journey; nil if it has other plugins.
+    /// Runs a plugin's command on the current journey; nil if it has other plugins, or no route is under way that says who
+    /// travels and how.
     private func run(_ command: String, _ arguments: [String], _ host: PluginHost?) throws -> CommandRun? {
-        guard let journey = session.travel.journey, journey.isOn(host) else { return nil }
+        guard let journey = session.travel.journey, journey.isOn(host), journey.session?.isEnded == false else {
+            return nil
+        }
         var answer: PluginCommandAnswer?
         let events = try session.events(of: journey) { journey in
             let run = try journey.run(command: command, arguments: arguments)

@@ -30,6 +30,9 @@ extension ShellSession {
         inquiry.people = peopleAccess(inquiry.engine)
         inquiry.plugins = pluginAccess
         inquiry.journeys = JourneyDesk(session: self, global: global, isWatched: isWatched).access
+        for (name, value) in defaults.answers.sorted(by: { $0.key < $1.key }) {
+            inquiry.chosen.add(name, .text(value))
+        }
         inquiry.namesVenue = global.venue != nil
         inquiry.namedVenue = global.venue
         inquiry.isHere = isHere

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Synchronization
+import WaymarkAnswers
 import WaymarkEngine
 
 extension ShellSession {
@@ -59,7 +60,7 @@ extension ShellSession {
 
 extension ShellSession {
     /// The word for where the traveller is.
-    static let hereWord = "here"
+    static let hereWord = Inquiry.hereWord
 
     /// The word before a destination, instead of a start.
     static let toWord = "to"

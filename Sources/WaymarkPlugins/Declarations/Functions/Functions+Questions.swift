@@ -11,7 +11,8 @@ extension PluginAPI {
             and: FieldDeclaration("reason", .optional(.string), "Why there is no answer."),
             "Asks one of the [questions](questions.md) that the command line asks, by the same name and with the same "
                 + "parameters, about the venue that is open. It asks for the traveller: what is left out is that of the "
-                + "session's request, `here` is their position. Commands can ask without a session. Lists count from 1; "
+                + "session's request, `here` is their position. Commands can ask without a session, for the one who runs "
+                + "them. Lists count from 1; "
                 + "moments are seconds since 1970, positions tables with `lat` and `lon`; null is nil, and `json.null` in "
                 + "lists. In the names of parameters, `_` stands for `-`. Costs fuel for each search and each value.",
             errors:

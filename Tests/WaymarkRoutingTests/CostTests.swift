@@ -22,6 +22,44 @@ import WaymarkTestSupport
         #expect(try Asking(venue)(.node("g/S"), .node("u/S")).route.duration == 16_000)
     }
 
+    @Test(arguments: [1.15, 0.6])
+    func `Stairs with few steps on a long line take as long as the line does on the flat`(speed: Double) throws {
+        var venue = VenueBuilder(["g": "a---b"])
+        venue.contents[edge: "a~b"].kind = .stairs
+        venue.contents[edge: "a~b"].length = 12.6
+        venue.contents[edge: "a~b"].stepCount = 4
+        for ends in [("a", "b"), ("b", "a")] as [(FeatureID, FeatureID)] {
+            let route = try Asking(venue)(.node(ends.0), .node(ends.1)) { $0.profile.speed = speed }.route
+            #expect(route.duration == Int64((12_600 / speed).rounded()))
+        }
+        venue.contents[edge: "a~b"].length = 4
+        #expect(try Asking(venue)(.node("a"), .node("b")) { $0.profile.speed = 2 }.route.duration == 2240)
+    }
+
+    @Test(arguments: [Connector.Kind.stairs, .unknownJoin], [1.15, 0.6])
+    func `Flights with few steps on a long line take as long as the line does on the flat`(
+        kind: Connector.Kind, speed: Double
+    ) throws {
+        var venue = VenueBuilder()
+        for level in 0...2 {
+            venue.level(FeatureID("l\(level)"), ordinal: Double(level))
+            venue.node(FeatureID("n\(level)"), Double(level) * 100, 0, on: FeatureID("l\(level)"))
+        }
+        venue.connector("s", kind, ["n0", "n1", "n2"]) {
+            $0.flights[0].stepCount = 2
+            $0.flights[1].stepCount = 40
+            $0.flights[1].length = 10
+        }
+        let ask = Asking(venue)
+        func seconds(_ from: FeatureID, _ to: FeatureID) throws -> Double {
+            Double(try ask(.node(from), .node(to)) { $0.profile.speed = speed }.route.duration) / 1000
+        }
+        #expect(abs(try seconds("n0", "n1") - 100 / speed) < 0.001)
+        #expect(abs(try seconds("n1", "n0") - 100 / speed) < 0.001)
+        #expect(abs(try seconds("n1", "n2") - 22.4) < 0.001)
+        #expect(abs(try seconds("n0", "n2") - (100 / speed + 22.4)) < 0.002)
+    }
+
     @Test(arguments: [(WayKind.gondola, 30 + 65 / 5), (.train, 90 + 65 / 6.5)] as [(WayKind, Double)])
     func `A ride on one level costs a wait and its length at its own speed, for every traveller`(
         kind: WayKind, seconds: Double

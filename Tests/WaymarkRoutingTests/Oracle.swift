@@ -146,7 +146,9 @@ struct Oracle {
             let steps = edge.stepCount ?? 0
             let rising = steps != 0 ? Double(steps) : edge.incline ?? 0
             let goesDown = backward ? rising > 0 : rising < 0
-            return (steps != 0 ? Double(abs(steps)) : edge.length / 0.286) * (goesDown ? 0.43 : 0.56)
+            let climbed = (steps != 0 ? Double(abs(steps)) : edge.length / 0.286) * (goesDown ? 0.43 : 0.56)
+            let onTheFlat = edge.length / speed
+            return climbed < onTheFlat ? onTheFlat : climbed
         case .elevator:
             return (venue.costs.elevatorWait ?? 45) + (venue.costs.elevatorSecondsPerLevel ?? 8)
         case .escalator: return edge.length / (venue.costs.escalatorSpeed ?? 0.5)
@@ -284,10 +286,11 @@ struct Oracle {
         let straight = (run * run + rise * rise).squareRoot()
         switch connector.kind {
         case .stairs, .unknownJoin:
-            if let steps = flight.stepCount, steps > 0 { return Double(steps) * (down ? 0.43 : 0.56) }
-            let steps = (flight.length ?? run) / 0.286
-            let (byLength, byHeight) = (steps * (down ? 0.43 : 0.56), 4 + 12 * abs(low.ordinal - high.ordinal))
-            return byLength > byHeight ? byLength : byHeight
+            let length = flight.length ?? run
+            let perStep = down ? 0.43 : 0.56
+            if let steps = flight.stepCount, steps > 0 { return [Double(steps) * perStep, length / speed].max() ?? 0 }
+            let byHeight = 4 + 12 * abs(low.ordinal - high.ordinal)
+            return [length / 0.286 * perStep, byHeight, length / speed].max() ?? 0
         case .escalator: return (flight.length ?? max(straight, rise * 2)) / (venue.costs.escalatorSpeed ?? 0.5)
         case .movingWalkway:
             return (flight.length ?? max(straight, rise * 4.81)) / (venue.costs.movingWalkwaySpeed ?? 0.5)

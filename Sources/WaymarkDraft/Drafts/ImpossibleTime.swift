@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// A stated time of stairs, or of a way that is walked, that is too short.
+/// A stated time of stairs, or of another way that is no ride, that is too short.
 struct ImpossibleTime {
     enum Way {
         case edge(Int)
@@ -67,6 +67,11 @@ extension VenueContents {
 }
 
 extension WayKind {
-    /// Whether people climb or walk it, so that it takes a least time.
-    fileprivate var isTimedOnFoot: Bool { isStairs || motion == .walk && hasSlope }
+    /// Whether people climb it, walk it or stand on it, so that it takes a least time.
+    fileprivate var isTimedOnFoot: Bool {
+        switch motion {
+        case .walk, .door, .checkpoint, .climb, .stand: true
+        case .lift, .shuttle: false
+        }
+    }
 }

@@ -185,8 +185,8 @@ extension DiagnosticCatalog {
             what:
                 "The stated time of a flight of stairs is shorter than 0.25 s for each step, and a third of a second for each "
                 + "metre beyond 0.45 m for each step. Where the steps are not counted, one is 0.286 m long, and a storey has 24. "
-                + "Or the stated time of a path, a corridor or a ramp of more than 20 m is shorter than a third of a second for "
-                + "each metre.",
+                + "Or the stated time of another way of more than 20 m that is not a ride, such as a path, a ramp or an escalator, "
+                + "is shorter than a third of a second for each metre.",
             why:
                 "The fastest runners need 0.36 s for a step of a tall building, and people who run take a third of a second for "
                 + "a metre. Such a time is a default of the program that wrote it. It is ignored, and routes count the time "

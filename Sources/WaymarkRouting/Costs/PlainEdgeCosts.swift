@@ -129,8 +129,7 @@ struct PlainEdgeCosts {
                     + (costs.preference.surchargesPassage(of: passage.kind, code: code)
                         ? CostConstants.preferenceSurcharge : 0),
                 isAvoided: avoided & bit != 0)
-            let seconds = passage.length / model.speed + passage.seconds
-            if !fill(seconds, kind, (edge, edge), &columns) { rest.append(edge) }
+            if !fill(passage.seconds(at: model.speed), kind, (edge, edge), &columns) { rest.append(edge) }
         }
         return rest
     }

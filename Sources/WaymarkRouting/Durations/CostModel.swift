@@ -4,7 +4,8 @@ import WaymarkModel
 ///
 /// The cost of each way type. Corridors, doors, outdoor paths, checkpoints, crossings, ramps and passages: their length
 /// at the profile's speed. Moving walkways and escalators: their length at their own speed. Ladders: their length at
-/// `CostConstants.ladderSpeed`. Stairs, and what may be stairs: by steps. A flight of stairs between levels without a step count takes
+/// `CostConstants.ladderSpeed`. Stairs, and what may be stairs: by steps, but never less than their length takes on the flat, because
+/// landings are walked. A flight of stairs between levels without a step count takes
 /// `stairsSeconds` and `stairsSecondsPerLevel`, or as many steps as fit into its length, whichever takes longer. The step
 /// count of an edge of stairs on one level is computed from its
 /// length, and without a sign it counts as upward in both directions. An elevator takes wait and travel; an edge of
@@ -56,7 +57,8 @@ struct CostModel {
         let count = edge.stepCount != 0 ? Double(abs(edge.stepCount)) : edge.length / CostConstants.treadDepth
         // Without a sign, the direction of the climb is unknown, so the slower figure applies both ways.
         let isDown = climb < 0
-        return count * (isDown ? CostConstants.secondsPerStepDown : CostConstants.secondsPerStepUp)
+        let seconds = count * (isDown ? CostConstants.secondsPerStepDown : CostConstants.secondsPerStepUp)
+        return FlightTime.steps(seconds, length: edge.length).seconds(at: speed)
     }
 
     /// Returns the seconds for a ride or for the flights between two stops, without the wait for boarding.
@@ -67,12 +69,16 @@ struct CostModel {
             if let stated { return stated - wait(for: connector, stated: stated) + connector.delay }
             return riding(on: connector, from: from, to: to, stops: stops) + connector.delay
         }
-        var seconds = 0.0
-        for lower in min(from, to)..<max(from, to) {
+        return flightTimes(of: connector, from: from, to: to, stops: stops)
+            .reduce(0) { $0 + $1.seconds(at: speed) } + connector.delay
+    }
+
+    /// Returns what the times of the flights between two stops follow from. It is the same for every traveller.
+    func flightTimes(of connector: Connector, from: Int, to: Int, stops: [StopSite]) -> [FlightTime] {
+        (min(from, to)..<max(from, to)).map { lower in
             let (start, end) = from < to ? (stops[lower], stops[lower + 1]) : (stops[lower + 1], stops[lower])
-            seconds += self.seconds(forFlight: connector.flights[lower], of: connector.kind, from: start, to: end)
+            return flightTime(connector.flights[lower], of: connector.kind, from: start, to: end)
         }
-        return seconds + connector.delay
     }
 
     /// Returns the seconds of a ride without the wait for boarding.
@@ -99,22 +105,42 @@ struct CostModel {
         return min(connector.wait ?? wait(for: connector.kind.wayKind), stated ?? .infinity)
     }
 
-    private func seconds(
-        forFlight flight: Connector.Flight, of kind: Connector.Kind, from start: StopSite, to end: StopSite
-    ) -> Double {
-        if let duration = flight.duration { return duration }
-        let length = FlightLength.metres(of: flight, kind: kind, from: start, to: end)
+    private func flightTime(
+        _ flight: Connector.Flight, of kind: Connector.Kind, from start: StopSite, to end: StopSite
+    ) -> FlightTime {
+        if let duration = flight.duration { return .fixed(duration) }
         switch timing(of: kind.wayKind) {
         case .steps:
             let isDown = end.storey < start.storey
             let perStep = isDown ? CostConstants.secondsPerStepDown : CostConstants.secondsPerStepUp
-            if let count = flight.stepCount, count > 0 { return Double(count) * perStep }
             let run = flight.length ?? start.position.distance(to: end.position)
+            if let count = flight.stepCount, count > 0 { return .steps(Double(count) * perStep, length: run) }
             let climb =
                 CostConstants.stairsSeconds + CostConstants.stairsSecondsPerLevel * abs(end.storey - start.storey)
-            return max(climb, run / CostConstants.treadDepth * perStep)
-        case .speed(let own): return length / own
-        case .pace, .storeys, .line: return length / speed
+            return .steps(max(climb, run / CostConstants.treadDepth * perStep), length: run)
+        case .speed(let own):
+            return .fixed(FlightLength.metres(of: flight, kind: kind, from: start, to: end) / own)
+        case .pace, .storeys, .line:
+            return .pace(FlightLength.metres(of: flight, kind: kind, from: start, to: end))
+        }
+    }
+}
+
+/// What the time of a flight follows from.
+enum FlightTime {
+    /// The same seconds for every traveller.
+    case fixed(Double)
+    /// Its length in metres, at the traveller's speed.
+    case pace(Double)
+    /// The seconds that its steps take, but never less than its length on the plan takes at the traveller's speed: what is
+    /// longer than its steps is landings.
+    case steps(Double, length: Double)
+
+    func seconds(at speed: Double) -> Double {
+        switch self {
+        case .fixed(let seconds): seconds
+        case .pace(let length): length / speed
+        case .steps(let seconds, let length): length / speed > seconds ? length / speed : seconds
         }
     }
 }

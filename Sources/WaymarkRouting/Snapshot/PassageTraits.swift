@@ -7,14 +7,14 @@ import WaymarkModel
 struct PassageTraits {
     var kind: Connector.Kind
     var way: WayTraits
-    /// The metres that take the traveller's speed.
-    var length = 0.0
+    /// The flights between its ends; none for rides.
+    private let flights: [FlightTime]
     /// The seconds for everything else, with the default wait.
-    var seconds: Double
+    private let seconds: Double
     /// Whether it leads against the direction of the connector.
     var isAgainst: Bool
 
-    /// - Returns: nil if something special applies, or if several flights take the traveller's speed.
+    /// - Returns: nil if something special applies.
     init?(_ passage: VenueGraph.ConnectorPassage, of snapshot: VenueSnapshot, _ model: CostModel) {
         let index = Int(passage.connector)
         let connector = snapshot.venue.connectors[index]
@@ -29,30 +29,28 @@ struct PassageTraits {
         way = connector.wayTraits(from: from, to: to)
         let stated = snapshot.rides[index]?[VenueSnapshot.StopPair(from: from, to: to)]
         isAgainst = !connector.joins(from, to)
-        if case .pace = model.timing(of: connector.kind.wayKind) {
-            let lower = min(from, to)
-            guard abs(from - to) == 1 else { return nil }
-            if connector.flights[lower].duration == nil {
-                let stops = snapshot.stops[index]
-                length = FlightLength.metres(
-                    of: connector.flights[lower], kind: connector.kind, from: stops[from], to: stops[to])
-                seconds = connector.delay
-                return
-            }
+        if connector.kind.isRide {
+            flights = []
+            seconds =
+                model.seconds(for: connector, from: from, to: to, stops: snapshot.stops[index], stated: stated)
+                + model.wait(for: connector, stated: stated)
+        } else {
+            flights = model.flightTimes(of: connector, from: from, to: to, stops: snapshot.stops[index])
+            seconds = connector.delay
         }
-        seconds =
-            model.seconds(for: connector, from: from, to: to, stops: snapshot.stops[index], stated: stated)
-            + model.wait(for: connector, stated: stated)
         // What is out of range must be reported, even against the direction.
-        if isAgainst, !(0..<Self.longestAgainst).contains(seconds) { return nil }
+        if isAgainst, !(0..<Self.longestAgainst).contains(seconds(at: model.speed)) { return nil }
     }
+
+    /// Returns the seconds that it takes at a traveller's speed.
+    func seconds(at speed: Double) -> Double { flights.reduce(0) { $0 + $1.seconds(at: speed) } + seconds }
 
     /// In seconds. With any surcharge, it is in range.
     private static let longestAgainst = Double(CostConstants.longestPassage) / 100_000
 
     /// Returns the traits of all passages of a venue, in the order of its graph.
     static func all(in snapshot: VenueSnapshot) -> [PassageTraits?] {
-        // What takes the speed of a profile is kept as a length.
+        // What takes the speed of a traveller is kept as a length.
         let model = CostModel(profile: .walking, overrides: snapshot.venue.costs)
         return snapshot.graph.passages.map { PassageTraits($0, of: snapshot, model) }
     }

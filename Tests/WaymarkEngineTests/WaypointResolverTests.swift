@@ -47,6 +47,60 @@ import WaymarkRouting
     }
 }
 
+@Suite struct `Of levels with one number, the one that something is on is meant` {
+    private static let plan = """
+        waymark: 1
+        id: pier
+        name: Pier
+        buildings: [{id: house, name: House}]
+        levels: [{id: g, ordinal: 0, name: Ground, building: house}, {id: u, ordinal: 1, name: Upper, building: house}, {id: site, ordinal: 0, name: Outdoors}]
+        nodes:
+          g: {a: [0, 0], b: [10, 0], f: [20, 0]}
+          u: {c: [10, 1], e: [20, 1]}
+          site: {d: [0, 10], h: [9, 10]}
+        paths: [[a, b], [b, f], [c, e], [d, h]]
+        connectors:
+          - {id: lift, kind: elevator, name: Lift, stops: [b, c]}
+        places:
+          - {id: kiosk, name: Kiosk, category: shop, at: a}
+          - {id: quay, name: Quay, category: shop, at: d}
+          - {id: boat-g, name: Boat, category: shop, at: f}
+          - {id: boat-s, name: Boat, category: shop, at: h}
+        """
+    private let engine: Engine
+    private let venue: LoadedVenue
+
+    init() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Self.plan.write(to: folder.appendingPathComponent("venue.yaml"), atomically: true, encoding: .utf8)
+        engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { Timestamp(seconds: 1_767_603_600) }))
+        _ = try engine.importVenues(folder.path)
+        venue = try engine.venue()
+    }
+
+    @Test(arguments: [
+        ("kiosk@0", Waypoint.place("kiosk")), ("Kiosk@0", .place("kiosk")), ("quay@0", .place("quay")),
+        ("lift@0", .node("b")),
+        ("Lift@0", .node("b")), ("waymark:pier/kiosk@0", .position(Point(x: 0, y: 0), level: "g")),
+        ("waymark:pier/lift@0", .node("b")),
+    ]) func `Its level needs no other name`(text: String, waypoint: Waypoint) throws {
+        #expect(try engine.waypoint(text, in: venue) == waypoint)
+    }
+
+    @Test func `A landing to close is named the same way`() throws {
+        #expect(
+            try ConditionTargetResolver(venue.venue).target("lift", level: "0") == .connectorStop("lift", level: "g"))
+    }
+
+    @Test func `What is on both, or on neither, stays ambiguous`() {
+        for text in ["boat@0", "1,2@0", "nothing@0"] {
+            #expect(throws: EngineError.self) { _ = try engine.waypoint(text, in: venue) }
+        }
+    }
+}
+
 @Suite struct `What has no name is called like what it is` {
     private static let plan = """
         waymark: 1

@@ -17,22 +17,28 @@ import Testing
     }
 
     /// Runs lines in a session on a store with a closed lift (1) and closed stairs (2), of which the file is changed after some lines.
+    ///
+    /// - Parameter isAnother: Whether the lines after the change are run in another session.
     private func run(
-        _ sql: String, after before: [String] = [], _ lines: [String]
+        _ sql: String, after before: [String] = [], _ lines: [String], isAnother: Bool = false
     ) throws -> [Said] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("damage-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.path + "/s.sqlite"
-        let session = ShellSession(
-            ShellSession.Configuration(storePath: path, clock: .fixed(TranscriptRunner.startMoment)),
-            console: TranscriptConsole())
-        let console = try #require(session.console as? TranscriptConsole)
+        let console = TranscriptConsole()
+        func newSession() -> ShellSession {
+            ShellSession(
+                ShellSession.Configuration(storePath: path, clock: .fixed(TranscriptRunner.startMoment)),
+                console: console)
+        }
+        var session = newSession()
         let clinic = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("Transcripts/clinic").path
         for line in ["import \(clinic)", "close lift", "close stairs"] + before { _ = session.run(line: line) }
         _ = console.take()
         try OldStores.execute("PRAGMA ignore_check_constraints = ON; " + sql, at: path)
+        if isAnother { session = newSession() }
         return lines.map { line in
             let status = session.run(line: line)
             return Said(text: console.take(), status: status)
@@ -86,6 +92,18 @@ import Testing
         #expect(said[1].status == .done, "\(said.map(\.text))")
         #expect(said[2].text.contains("Lifted 2") && said[3].text.contains("Lifted 2"), "\(said.map(\.text))")
         #expect(!said[4].text.contains("stairs"), "\(said.map(\.text))")
+    }
+
+    /// The history names what was closed by the venue, which cannot be read.
+    @Test(arguments: ["undo --list", "undo 2 --dry-run"]) func `The history of a damaged venue says so`(line: String)
+        throws
+    {
+        let sql = "UPDATE packed_venues SET bytes = zeroblob(9); UPDATE levels SET name = 'forged'"
+        let said = try run(sql, after: ["close xray --until 18:00"], [line, "undo"], isAnother: true)
+        #expect(said[0].text.contains("not a valid venue") && said[0].status == .badData, "\(said[0].text)")
+        #expect(said[0].text.contains("closed: connector \"lift\""), "\(said[0].text)")
+        #expect(line != "undo --list" || said[0].text.contains("18:00"), "\(said[0].text)")
+        #expect(said[1].text.contains("not a valid venue"), "\(said[1].text)")
     }
 
     @Test func `A journey under way says so once, and stops`() throws {

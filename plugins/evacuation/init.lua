@@ -12,6 +12,19 @@ local function burning()
     return waymark.storage.get(KEY)
 end
 
+-- The ids that close what is named: a building is closed with its levels. Places have no ways, so nothing would close.
+local function closing(named)
+    local place = waymark.venue.place(named)
+    if place then
+        waymark.fail(place.name .. " is a place: name the path, connector, area or level that is closed")
+    end
+    local ids = {}
+    for _, level in ipairs(waymark.venue.levels()) do
+        if level.building == named then ids[#ids + 1] = level.id end
+    end
+    return #ids > 0 and ids or { named }
+end
+
 local function contains(list, value)
     for _, item in ipairs(list) do
         if item == value then return true end
@@ -46,8 +59,10 @@ function M.command(e)
         return "the alarm is over"
     end
     local ids = burning() or {}
-    for _, id in ipairs(e.arguments) do
-        if not contains(ids, id) then ids[#ids + 1] = id end
+    for _, named in ipairs(e.arguments) do
+        for _, id in ipairs(closing(named)) do
+            if not contains(ids, id) then ids[#ids + 1] = id end
+        end
     end
     waymark.storage.set(KEY, ids)
     waymark.invalidate()

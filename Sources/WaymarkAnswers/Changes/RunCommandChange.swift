@@ -42,7 +42,7 @@ package struct RunCommandChange: Change {
                 .unknown, "no plugin has the command \"\(self.command)\"",
                 help: AnswerText(Self.help(for: self.command, among: known.map(\.name))), parameter: "command")
         }
-        let run = try inquiry.run(command, arguments)
+        let run = try inquiry.run(command, try PluginCommandArguments(of: command).resolved(arguments, inquiry))
         switch run.answer {
         case .done(let result):
             var warnings = run.report?.warnings ?? []

@@ -51,17 +51,32 @@ struct StoreChangeWords {
     func calendar(of change: StoreChange) -> VenueCalendar {
         if let version = change.versions.first { return VenueCalendar(timeZone: version.timeZone) }
         let id = change.conditions.first?.venue ?? change.bookings.first?.venue
-        return id.flatMap { venue($0) }?.calendar ?? VenueCalendar(timeZone: "UTC")
+        return id.map { calendar(of: $0) } ?? VenueCalendar(timeZone: "UTC")
     }
 
-    /// Returns what a condition does.
+    /// Returns what a condition does. Without its venue, the id stands for the name.
     func sentence(_ condition: Condition, in id: FeatureID) -> String {
-        guard let venue = venue(id) else { return ConditionText.effect(condition.effect) }
-        return ConditionText.sentence(condition, in: venue)
+        if let venue = venue(id) { return ConditionText.sentence(condition, in: venue) }
+        return ConditionText.sentence(condition, calendar(of: id))
+    }
+
+    /// Returns what is wrong with the venues of changes in a damaged store: what the changes were about cannot be named.
+    func fault(of changes: [StoreChange]) -> StoreError? {
+        for id in Set(changes.flatMap { $0.conditions.map(\.venue) }).sorted() {
+            do throws(EngineError) {
+                _ = try inquiry.engine.venue(id)
+            } catch .store(let fault) where fault.code == .corrupt {
+                return fault
+            } catch { continue }
+        }
+        return nil
+    }
+
+    private func calendar(of id: FeatureID) -> VenueCalendar {
+        if let venue = venue(id) { return venue.calendar }
+        return VenueCalendar(timeZone: (try? inquiry.engine.timeZone(ofVenue: id)) ?? "UTC")
     }
 
     /// Returns a venue; nil if it is not in the store, or cannot be read.
-    private func venue(_ id: FeatureID) -> LoadedVenue? {
-        do { return try inquiry.engine.venue(id) } catch { return nil }
-    }
+    private func venue(_ id: FeatureID) -> LoadedVenue? { try? inquiry.engine.venue(id) }
 }

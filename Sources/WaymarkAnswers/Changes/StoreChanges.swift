@@ -3,10 +3,13 @@ import WaymarkEngine
 /// The changes of the store that can be undone, and those that can be made again.
 package struct StoreChanges: Answer {
     package let changes: [StoreChangeEntry]
+    /// What is wrong with a venue that a change is about.
+    package let fault: StoreError?
     private let rows: [[String]]
 
     init(_ changes: [StoreChange], _ words: StoreChangeWords) {
         self.changes = changes.map { StoreChangeEntry($0, words, state: $0.isUndone ? "undone" : "done") }
+        fault = words.fault(of: changes)
         rows = changes.map { change in
             [
                 String(change.id), change.made.map { words.calendar(of: change).formatLocal($0) } ?? "",

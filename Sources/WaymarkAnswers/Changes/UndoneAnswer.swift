@@ -29,6 +29,7 @@ package struct UndoneAnswer<Kind: UndoneKind>: Answer {
     private let dropped: [Int64]
     private let lostPoints: Int
     private let undone: UndoneChange
+    private let storeFault: StoreError?
     private let text: AnswerSheet
 
     init(_ undone: UndoneChange, _ words: StoreChangeWords, isRehearsal: Bool) {
@@ -37,8 +38,12 @@ package struct UndoneAnswer<Kind: UndoneKind>: Answer {
         lost = undone.lostConditions.map(\.id)
         dropped = undone.droppedConditions.map(\.id)
         lostPoints = undone.lostBookings.reduce(0) { $0 + $1.points }
+        storeFault = words.fault(of: [undone.change])
         text = Self.text(undone, words)
     }
+
+    /// A rehearsal of what cannot be read is not complete. What was taken back is.
+    package var fault: StoreError? { isRehearsal ? storeFault : nil }
 
     package static var name: StaticString { Kind.name }
     package static var schema: StaticString? { Kind.schema }
@@ -89,7 +94,8 @@ package struct UndoneAnswer<Kind: UndoneKind>: Answer {
 
     /// What did not come back.
     package var warnings: [String] {
-        undone.lostConditions.map { "condition \($0.id) does not come back: \(reason($0))" }
+        (isRehearsal ? [] : storeFault.map { ["\($0.message): \($0.remedy)"] } ?? [])
+            + undone.lostConditions.map { "condition \($0.id) does not come back: \(reason($0))" }
             + undone.droppedConditions.map { "condition \($0.id) is dropped: \(reason($0))" }
             + undone.overtakenConditions.map { condition in
                 let isSet = undone.change.conditions.contains { $0.condition.id == condition.id && $0.isSet }

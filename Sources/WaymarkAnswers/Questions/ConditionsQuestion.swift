@@ -138,6 +138,19 @@ package enum ConditionText {
             + times(condition, venue.calendar)
     }
 
+    /// Returns a condition of a venue that cannot be read: `closed: connector "lift-a" until 2026-01-05T18:00, maintenance`.
+    static func sentence(_ condition: Condition, _ calendar: VenueCalendar) -> String {
+        let target =
+            switch condition.target {
+            case .edge(let id): "edge \"\(id)\""
+            case .connector(let id): "connector \"\(id)\""
+            case .connectorStop(let id, let level): "connector \"\(id)\" on the level \"\(level)\""
+            case .area(let id): "area \"\(id)\""
+            case .place(let id): "place \"\(id)\""
+            }
+        return "\(effect(condition.effect)): \(target)" + times(condition, calendar)
+    }
+
     /// Returns when a condition is in force, and why: ` until 2026-01-05T18:00, maintenance`.
     static func times(_ condition: Condition, _ calendar: VenueCalendar) -> String {
         var text = condition.every.map { " every \($0.source)" } ?? ""

@@ -50,7 +50,9 @@ package struct ConditionTargetResolver: Sendable {
         guard case .connector(let id) = target, let connector = venue.connector(id) else {
             throw Refusal(.unknownPlace, "\"\(text)\" is not a connector, so it does not take a level")
         }
-        let found = try LevelResolver(venue).level(level)
+        let found = try LevelResolver(venue).level(level) { level in
+            connector.stops.contains { venue.node($0.node)?.level == level }
+        }
         guard connector.stops.contains(where: { venue.node($0.node)?.level == found.id }) else {
             let names = FeatureNames(venue)
             let levels = connector.stops.compactMap { venue.node($0.node)?.level.rawValue }

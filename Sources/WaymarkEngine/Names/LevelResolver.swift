@@ -10,8 +10,9 @@ package struct LevelResolver: Sendable {
     /// Returns the level that a text names: by its id, `building/level`, its name, its short name or its ordinal.
     /// These are tried in this order, and the first that matches any level decides.
     ///
+    /// - Parameter suits: Whether what is looked for is on a level. Of several levels that match, only such a one can be meant.
     /// - Throws: `Refusal` WM0707 if no level matches, WM0708 if several do.
-    package func level(_ text: String) throws(Refusal) -> Level {
+    package func level(_ text: String, where suits: (FeatureID) -> Bool = { _ in true }) throws(Refusal) -> Level {
         let text = text.trimmingWhitespace
         if let level = venue.level(FeatureID(text)) { return level }
         var candidates = venue.levels
@@ -34,8 +35,13 @@ package struct LevelResolver: Sendable {
         ]
         for means in readings {
             let found = candidates.filter(means)
-            if found.count > 1 { throw ambiguous(text, found) }
-            if let level = found.first { return level }
+            if found.count <= 1 {
+                if let level = found.first { return level }
+                continue
+            }
+            let suitable = found.filter { suits($0.id) }
+            if suitable.count == 1 { return suitable[0] }
+            throw ambiguous(text, suitable.isEmpty ? found : suitable)
         }
         throw unknown(text)
     }

@@ -130,20 +130,24 @@ extension WaypointResolver {
         if venue.node(id) != nil { return .node(id) }
         if let destination = venue.destinationWaypoint(id) { return destination }
         if let at = code.point.lastIndex(of: "@") {
-            let level = try LevelResolver(venue).level(String(code.point[code.point.index(after: at)...]))
             let id = FeatureID(rawValue: String(code.point[..<at]))
-            if let place = venue.place(id), let point = point(of: place, on: level.id) {
-                return .position(point, level: level.id)
-            }
-            if let node = venue.node(id), node.level == level.id {
-                return .position(node.position, level: level.id)
-            }
-            let stop = venue.connector(id)?.stops.first { venue.node($0.node)?.level == level.id }
-            if let stop { return .node(stop.node) }
+            let text = String(code.point[code.point.index(after: at)...])
+            let level = try LevelResolver(venue).level(text) { self.code(id, on: $0) != nil }
+            if let found = self.code(id, on: level.id) { return found }
         }
         throw Refusal(
             .unknownPlace, "the venue has nothing with the id of the code, \"\(code.point.onOneLine)\"",
             help: "the code may be of an older version of the venue")
+    }
+
+    /// Returns where a feature is on a level; nil if it is not on that level.
+    private func code(_ id: FeatureID, on level: FeatureID) -> Waypoint? {
+        if let place = venue.place(id), let point = point(of: place, on: level) {
+            return .position(point, level: level)
+        }
+        if let node = venue.node(id), node.level == level { return .position(node.position, level: level) }
+        let stop = venue.connector(id)?.stops.first { venue.node($0.node)?.level == level }
+        return stop.map { .node($0.node) }
     }
 
     /// Returns where a place is on a level: its label, or an entrance there; nil if it is not on that level.

@@ -108,8 +108,8 @@ package struct WaypointResolver: Sendable {
         if let waypoint = try waypoint(text, as: text, on: nil, allowsParts: false) { return waypoint }
         if let category { return .category(category) }
         if let at = text.lastIndex(of: "@") {
-            let level = try LevelResolver(venue).level(String(text[text.index(after: at)...]))
             let name = text[..<at].trimmingWhitespace
+            let level = try LevelResolver(venue).level(String(text[text.index(after: at)...])) { has(name, on: $0) }
             if let landing = landing(of: FeatureID(name), on: level.id) { return landing }
             if let waypoint = try waypoint(name, as: text, on: level.id, allowsParts: true) { return waypoint }
         }
@@ -118,6 +118,12 @@ package struct WaypointResolver: Sendable {
         if numbered.count == 1 { return .connector(numbered[0].id) }
         if let category = meant(text.lowercased()) { return .category(category) }
         throw unknown(text)
+    }
+
+    /// Returns whether something with a name, or a part of one, is on a level.
+    private func has(_ name: String, on level: FeatureID) -> Bool {
+        if landing(of: FeatureID(name), on: level) != nil { return true }
+        do { return try waypoint(name, as: name, on: level, allowsParts: true) != nil } catch { return true }
     }
 
     /// Returns the only feature with this name; nil if there is none. Places are preferred over nodes, nodes over connectors,

@@ -69,6 +69,16 @@ extension VenueStore {
         }
     }
 
+    /// Returns the time zone of a venue, which its row has even where the rest is damaged; nil if the store does not have the venue.
+    ///
+    /// - Throws: `StoreError` if the file cannot be read.
+    package func timeZone(of id: FeatureID) throws(StoreError) -> String? {
+        try reading { database in
+            try String.fetchOne(
+                database, sql: "SELECT time_zone FROM venues WHERE id = ?", arguments: [id.rawValue])
+        }
+    }
+
     /// Returns all venues, ordered by id.
     ///
     /// - Throws: `StoreError` if the file cannot be read.

@@ -128,7 +128,7 @@ import WaymarkRouting
     @Test(arguments: [
         ("elevator", Waypoint.category("elevator")), ("Elevator", .category("elevator")),
         ("toilet", .category("toilet")), ("cafe", .place("c1")), ("p2", .place("p2")),
-        ("Elevator@g", nil), ("kiosk", nil),
+        ("Elevator@g", .category("elevator", level: "g")), ("kiosk", nil), ("Kiosk@g", nil),
     ]) func `A word that names only things of that kind is the kind`(text: String, meant: Waypoint?) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

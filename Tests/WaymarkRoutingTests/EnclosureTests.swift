@@ -122,7 +122,9 @@ import WaymarkTestSupport
             ).map(\.isOpen)
         }
         #expect(try nearest(at(12)) == [true])
-        #expect(try nearest(at(4)) == [false])
+        // Who is there at night is led to none of them, and told when they open.
+        let refusal = #expect(throws: RoutingError.self) { try nearest(at(4)) }
+        #expect(refusal?.reason == .closed(opens: at(7)))
     }
 
     @Test func `Routes cost what the oracle says, and end where and when people may arrive`() throws {

@@ -79,8 +79,8 @@ package struct MatrixQuestion: Question {
     ) throws(AnswerError) -> [Waypoint] {
         let venue = try inquiry.venue
         return try inquiry.points(texts, for: parameter).flatMap { waypoint -> [Waypoint] in
-            guard case .category(let category) = waypoint else { return [waypoint] }
-            return venue.waypoints(inCategory: category)
+            guard case .category(let category, let level) = waypoint else { return [waypoint] }
+            return venue.waypoints(inCategory: category, level: level)
         }
     }
 }

@@ -16,7 +16,7 @@ package struct NearestQuestion: Question {
         v.parameter(
             \.category, "category", "category", at: .positional, required: true,
             doc:
-                "A dotted category (food also finds food.cafe), or elevator, stairs, door, entrance, exit and the like."
+                "A dotted category (food also finds food.cafe), or elevator, stairs, door, entrance, exit and the like; food@l2: those on a level."
         )
         v.parameter(\.from, "from", "point", required: true, doc: "Where to start; a point, as for route.")
         v.parameter(\.count, "count", "count", in: 1...1000, doc: "Maximum number of results.")
@@ -28,12 +28,17 @@ package struct NearestQuestion: Question {
     package func ask(_ inquiry: Inquiry) throws(AnswerError) -> NearestAnswer {
         let wanted = category.hasPrefix("category:") ? String(category.dropFirst(9)) : category
         let (venue, now) = (try travel.venue(of: inquiry), try inquiry.moment)
-        let request = NearestRequest(
-            category: wanted, from: try inquiry.point(from, for: "from"), count: count,
+        var (kind, level): (String, FeatureID?) = (wanted, nil)
+        if wanted.contains("@"), case .category(let found, let known) = try inquiry.category(wanted) {
+            (kind, level) = (found, known)
+        }
+        var request = NearestRequest(
+            category: kind, from: try inquiry.point(from, for: "from"), count: count,
             traveller: try travel.traveller(in: inquiry),
             departure: try travel.departure(in: inquiry))
+        request.level = level
         // There are no more searches than places.
-        try inquiry.pay(min(count, max(1, venue.destinationCount(in: wanted))))
+        try inquiry.pay(min(count, max(1, venue.destinationCount(in: kind, on: level))))
         let found = try inquiry.asking { () throws(EngineError) in
             try inquiry.engine.nearest(request, in: venue, stop: inquiry.stop)
         }

@@ -54,7 +54,7 @@ package struct ReachQuestion: Question {
         var parts: [ReachAnswer.Part] = []
         for limit in limits {
             let drawn = reach.contour(limit)
-            let places = reach.places(within: limit)
+            let places = reach.places(within: limit).filter { !$0.isRefused }
             contours.append(ReachAnswer.Contour(drawn, placeCount: places.count))
             for level in venue.venue.levels.map(\.id) {
                 let count = places.count { $0.place.level == level }
@@ -89,6 +89,10 @@ package struct ReachAnswer: Answer {
     }
 
     package var remark: String? { heldUntil.map { ReachBound.remark(until: $0, from: depart) } }
+    package var denial: String? {
+        guard parts.isEmpty, let last = contours.last else { return nil }
+        return "Nothing is within \(last.limit)."
+    }
 
     package static var name: StaticString { "reach" }
     package static var schema: StaticString? { "waymark.reach/1" }
@@ -119,6 +123,8 @@ package struct ReachAnswer: Answer {
         init(_ drawn: ReachContour, placeCount: Int) {
             (bound, self.drawn, self.placeCount) = (ReachBound(limit: drawn.limit), drawn, placeCount)
         }
+
+        fileprivate var limit: String { bound.text() }
 
         package static var name: StaticString { "reach_contour" }
         package static var doc: StaticString { "All that is within a limit." }

@@ -34,9 +34,10 @@ package struct SnapQuestion: Question {
         var found: [SnappedPoint] = []
         // One by one, so that an error names its point.
         for (index, waypoint) in waypoints.enumerated() {
-            if case .category(let category) = waypoint {
+            if case .category = waypoint {
                 throw AnswerError(
-                    .invalid, "\"category:\(category)\" stands for several places, so it has no single point",
+                    .invalid,
+                    "\"category:\(names.waypoint(waypoint))\" stands for several places, so it has no single point",
                     help: "name a place; nearest and matrix take categories", parameter: "point",
                     index: waypoints.count > 1 ? index : nil)
             }

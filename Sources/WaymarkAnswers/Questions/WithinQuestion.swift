@@ -45,9 +45,9 @@ package struct WithinQuestion: Question {
         let limit = metres.map { ReachRequest.Limit.distance($0) } ?? .time(time?.milliseconds ?? 300_000)
         let wanted = category.map { $0.hasPrefix("category:") ? String($0.dropFirst(9)) : $0 }
         // An unknown category is refused.
-        if let wanted { _ = try inquiry.point("category:" + wanted, for: "category") }
+        let meant = try wanted.map { text throws(AnswerError) in try inquiry.category(text) }
         let reach = try ends.reach(limit, inquiry)
-        return WithinAnswer(reach, category: wanted, FeatureNames(venue.venue), Assumed(inquiry))
+        return WithinAnswer(reach, category: wanted, meant, FeatureNames(venue.venue), Assumed(inquiry))
     }
 }
 
@@ -63,7 +63,7 @@ package struct WithinAnswer: Answer {
     package let heldUntil: VenueMoment?
     package let assumed: Assumed
 
-    init(_ reach: Reach, category: String?, _ names: FeatureNames, _ assumed: Assumed) {
+    init(_ reach: Reach, category: String?, _ meant: Waypoint?, _ names: FeatureNames, _ assumed: Assumed) {
         let request = reach.request
         profile = request.traveller.profile.name
         depart = VenueMoment(request.departure, in: names.venue.calendar)
@@ -72,7 +72,11 @@ package struct WithinAnswer: Answer {
         points = request.points.map { MatrixEnd($0, names) }
         heldUntil = reach.heldUntil.map { VenueMoment($0, in: names.venue.calendar) }
         (self.category, self.assumed) = (category, assumed)
-        found = reach.places(of: category).map { Entry($0, request, names) }
+        if case .category(let kind, let level?)? = meant {
+            found = reach.places(of: kind, on: level).map { Entry($0, request, names) }
+        } else {
+            found = reach.places(of: category).map { Entry($0, request, names) }
+        }
     }
 
     package var places: [FeatureID] { found.map(\.id) }

@@ -112,8 +112,17 @@ public struct LoadedVenue: Sendable {
 
 extension LoadedVenue {
     /// Returns a waypoint for each place of a category, or each connector, opening or entrance of a kind, in the order of
-    /// the venue.
-    public func waypoints(inCategory category: String) -> [Waypoint] {
-        snapshot.destinations(inCategory: category).map { venue.waypoint(of: $0) }
+    /// the venue; with a level those on it, and of connectors their landings there.
+    public func waypoints(inCategory category: String, level: FeatureID? = nil) -> [Waypoint] {
+        let index = level.flatMap { venue.index(ofLevel: $0) }
+        return snapshot.destinations(inCategory: category, on: index).map { destination in
+            if case .connector = destination, index != nil,
+                let node = snapshot.nodes(of: destination).map({ snapshot.venueIndex(of: $0) })
+                    .first(where: { venue.level(of: $0) == index })
+            {
+                return .node(venue.id(of: node))
+            }
+            return venue.waypoint(of: destination)
+        }
     }
 }

@@ -212,7 +212,7 @@ extension Engine {
         } catch {
             if let reason = stop?.reason { throw .stopped(reason) }
             let asked = RouteRequest(
-                waypoints: [request.from, .category(request.category)], profile: request.profile,
+                waypoints: [request.from, request.waypoint], profile: request.profile,
                 exclude: request.exclude, time: .depart(request.departure))
             throw .refusal(refusal(error, of: asked, in: venue, conditions))
         }

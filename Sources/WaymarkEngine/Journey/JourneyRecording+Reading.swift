@@ -106,7 +106,9 @@ extension JourneyRecording {
     private static func waypoint(_ json: JSON) -> Waypoint? {
         if let id = json["place"]?.text { return .place(FeatureID(id)) }
         if let id = json["node"]?.text { return .node(FeatureID(id)) }
-        if let category = json["category"]?.text { return .category(category) }
+        if let category = json["category"]?.text {
+            return .category(category, level: json["level"]?.text.map { FeatureID($0) })
+        }
         if let id = json["connector"]?.text { return .connector(FeatureID(id)) }
         if let id = json["opening"]?.text { return .opening(FeatureID(id)) }
         guard let x = json["x"]?.decimal, let y = json["y"]?.decimal, let level = json["level"]?.text else {

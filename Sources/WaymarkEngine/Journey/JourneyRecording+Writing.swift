@@ -93,7 +93,9 @@ public enum JourneyRecording {
         switch waypoint {
         case .place(let id): ["place": .string(id.rawValue)]
         case .node(let id): ["node": .string(id.rawValue)]
-        case .category(let category): ["category": .string(category)]
+        case .category(let category, nil): ["category": .string(category)]
+        case .category(let category, let level?):
+            ["category": .string(category), "level": .string(level.rawValue)]
         case .connector(let id): ["connector": .string(id.rawValue)]
         case .opening(let id): ["opening": .string(id.rawValue)]
         case .position(let point, let level):

@@ -112,7 +112,7 @@ package struct FeatureNames: Sendable {
         case .node(let id): venue.node(id)?.name?.text(in: language) ?? id.rawValue
         case .position(let point, let level):
             "\(JSON.decimal(point.x, places: 2)),\(JSON.decimal(point.y, places: 2))@\(level)"
-        case .category(let category): category
+        case .category(let category, let level): level.map { "\(category)@\($0)" } ?? category
         case .connector(let id): venue.connector(id).map { label(of: $0) } ?? id.rawValue
         case .opening(let id):
             venue.openings.first { $0.id == id }?.name?.text(in: language) ?? id.rawValue

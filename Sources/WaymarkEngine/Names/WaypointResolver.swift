@@ -46,22 +46,22 @@ package struct WaypointResolver: Sendable {
             return .position(venue.anchor.point(of: coordinate), level: try LevelResolver(venue).level(level).id)
         case .point(let point, let level):
             return .position(point, level: try LevelResolver(venue).level(level).id)
-        case .category(let category):
-            guard let found = self.category(category) ?? meant(category) else { throw unknownCategory(category) }
-            return .category(found)
+        case .category(let category): return try waypoint(ofCategory: category)
         case .malformed(let code, let reason): throw Refusal(code, reason)
         case .name(let name): return try named(name)
         }
     }
 
-    /// A feature with a name: a place, a connector or an opening, or a node that the venue's author named.
-    struct Candidate {
-        var waypoint: Waypoint
-        var id: FeatureID
-        var name: String
-        /// The level; nil for a connector.
-        var level: FeatureID?
-        var kind: String
+    /// Returns the waypoint of a category, or of one on a level: `food@k-b`.
+    private func waypoint(ofCategory text: String) throws(Refusal) -> Waypoint {
+        if let found = category(text) ?? meant(text) { return .category(found) }
+        guard let at = text.lastIndex(of: "@") else { throw unknownCategory(text) }
+        let word = text[..<at].trimmingWhitespace
+        guard let found = category(word) ?? meant(word) else { throw unknownCategory(word) }
+        let level = try LevelResolver(venue).level(String(text[text.index(after: at)...]))
+        let levels = CategoryLevels(found, in: venue)
+        guard levels.contains(level.id) else { throw levels.refusal(on: level.id) }
+        return .category(found, level: level.id)
     }
 
     /// Returns the category that a word means: of places, or a kind of connector, opening or entrance that the venue has;
@@ -111,7 +111,20 @@ package struct WaypointResolver: Sendable {
             let name = text[..<at].trimmingWhitespace
             let level = try LevelResolver(venue).level(String(text[text.index(after: at)...])) { has(name, on: $0) }
             if let landing = landing(of: FeatureID(name), on: level.id) { return landing }
+            // The order is that of a name without a level.
+            let category = self.category(name.lowercased())
+            let levels = category.map { CategoryLevels($0, in: venue) }
+            let isThere = levels?.contains(level.id) ?? false
+            if let category, isThere, areCalled(name, like: category) { return .category(category, level: level.id) }
+            if isThere, let waypoint = try waypoint(name, as: text, on: level.id, allowsParts: false) {
+                return waypoint
+            }
+            if let category, isThere { return .category(category, level: level.id) }
             if let waypoint = try waypoint(name, as: text, on: level.id, allowsParts: true) { return waypoint }
+            if let meant = meant(name.lowercased()), CategoryLevels(meant, in: venue).contains(level.id) {
+                return .category(meant, level: level.id)
+            }
+            if let levels { throw levels.refusal(on: level.id) }
         }
         if let waypoint = try waypoint(text, as: text, on: nil, allowsParts: true) { return waypoint }
         let numbered = venue.connectors.filter { $0.alternateIDs.contains(text) }
@@ -185,7 +198,8 @@ package struct WaypointResolver: Sendable {
 
     /// Returns the only feature of a list; nil if it is empty.
     private func only<Feature>(
-        _ features: [Index<Feature>], _ candidate: (Index<Feature>) -> Candidate, for text: String, as written: String
+        _ features: [Index<Feature>], _ candidate: (Index<Feature>) -> NamedCandidate, for text: String,
+        as written: String
     ) throws(Refusal) -> Waypoint? {
         if features.count > 1 {
             throw ambiguous(text, as: written, features.prefix(Self.mostShown).map(candidate), count: features.count)
@@ -196,29 +210,29 @@ package struct WaypointResolver: Sendable {
     /// The maximum number of places that a refusal lists.
     private static let mostShown = 12
 
-    private func candidate(_ index: Index<Place>) -> Candidate {
+    private func candidate(_ index: Index<Place>) -> NamedCandidate {
         let place = venue[index]
-        return Candidate(
+        return NamedCandidate(
             waypoint: .place(place.id), id: place.id, name: place.name.base, level: place.level, kind: place.category)
     }
 
-    private func candidate(_ index: Index<PathNode>) -> Candidate {
+    private func candidate(_ index: Index<PathNode>) -> NamedCandidate {
         let node = venue[index]
-        return Candidate(
+        return NamedCandidate(
             waypoint: .node(node.id), id: node.id, name: node.name?.base ?? "", level: node.level,
             kind: node.kind.rawValue)
     }
 
-    private func candidate(_ index: Index<Connector>, on level: FeatureID?) -> Candidate {
+    private func candidate(_ index: Index<Connector>, on level: FeatureID?) -> NamedCandidate {
         let connector = venue[index]
-        return Candidate(
+        return NamedCandidate(
             waypoint: waypoint(of: index, on: level), id: connector.id, name: connector.name?.base ?? "", level: nil,
             kind: connector.kind.rawValue)
     }
 
-    private func candidate(_ index: Index<Opening>) -> Candidate {
+    private func candidate(_ index: Index<Opening>) -> NamedCandidate {
         let opening = venue.openings[index.position]
-        return Candidate(
+        return NamedCandidate(
             waypoint: .opening(opening.id), id: opening.id, name: opening.name?.base ?? "", level: opening.level,
             kind: opening.category)
     }
@@ -240,7 +254,7 @@ package struct WaypointResolver: Sendable {
     ///   - candidates: The first of the places that match.
     ///   - count: The number of places that match.
     private func ambiguous(
-        _ text: String, as written: String, _ candidates: [Candidate], count: Int
+        _ text: String, as written: String, _ candidates: [NamedCandidate], count: Int
     ) -> Refusal {
         let names = FeatureNames(venue)
         let nearby = names.nearbyNames(of: candidates.map(\.id))

@@ -34,6 +34,8 @@ public struct Reach: Sendable {
         public var isOpen: Bool
         /// When it opens, if it is closed and opens within a week.
         public var opens: Timestamp?
+        /// Whether a live condition closes the place itself on arrival, so that no route leads to it: the way is that to its door.
+        public var isRefused: Bool
     }
 
     /// For ways to a point, the moment at which a passage opens, closes or changes, if that is before the limit: they were
@@ -47,22 +49,29 @@ public struct Reach: Sendable {
 
     /// Returns the places that are reached, by travel time, or by distance if that is the limit; then by id.
     ///
-    /// Places that the traveller's roles do not open are left out. Those that are closed on arrival are marked as such.
+    /// Places that the traveller's roles do not open, and those on levels where nobody may arrive, are left out. Those that are closed
+    /// on arrival are marked as such.
     ///
     /// - Parameters:
     ///   - category: A dotted category, with its subcategories, or a kind of connector, opening or entrance; nil for all
     ///     places.
+    ///   - level: The level on which they are, if a category is given; nil for all.
     ///   - limit: A limit below that of the request; nil for that of the request.
-    public func places(of category: String? = nil, within limit: ReachRequest.Limit? = nil) -> [Entry] {
+    public func places(
+        of category: String? = nil, on level: FeatureID? = nil, within limit: ReachRequest.Limit? = nil
+    ) -> [Entry] {
         var entries: [Entry] = []
-        for destination in tree.destinations(of: category) {
-            guard request.direction == .to || tree.opens(destination), let found = tree.spot(at: destination),
+        for destination in tree.destinations(of: category, on: level) {
+            guard request.direction == .to || tree.opens(destination),
+                let found = tree.spot(at: destination, on: level),
                 let way = isWithin(limit ?? request.limit, Way(found.spot))
             else { continue }
             let place = tree.listed(destination, at: found.node)
             let closure = tree.closure(of: destination, at: found.node, by: found.spot)
             entries.append(
-                Entry(place: place, way: way, isOpen: !closure.isClosed, opens: closure.isClosed ? closure.opens : nil))
+                Entry(
+                    place: place, way: way, isOpen: !closure.isClosed, opens: closure.isClosed ? closure.opens : nil,
+                    isRefused: tree.isRefused(destination, at: found.node, by: found.spot)))
         }
         if case .distance = request.limit {
             entries.sort {

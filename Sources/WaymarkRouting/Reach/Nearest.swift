@@ -1,34 +1,11 @@
 import WaymarkModel
 
-/// A destination and the best way to it: that of the route, or if every way waits for over 15 minutes, the one that a refusal
-/// offers.
-package struct NearestResult: Hashable, Sendable {
-    /// The destination.
-    package var destination: Destination
-    /// Its id.
-    package var place: FeatureID
-    /// The walking distance in metres, without rides.
-    package var distance: Double
-    /// The travel time with all waits, in milliseconds.
-    package var duration: Int64
-    /// The cost that the search minimised, in milliseconds.
-    package var weight: Int64
-    /// Whether the place is open on arrival.
-    package var isOpen: Bool
-    /// When the place opens, if it is closed and opens within a week.
-    package var opens: Timestamp?
-    /// The part of the travel time that is spent waiting, in milliseconds.
-    package var waiting: Int64
-    /// The node at which the way ends, or that is beside its end; nil on a path edge.
-    package var node: Index<PathNode>?
-}
-
 extension Router {
     /// Returns the nearest places of a category, ordered by the travel time of the best route to each, then by weight
     /// and id.
     ///
-    /// Places that the traveller's roles do not open or that cannot be reached are left out. Places that are closed on
-    /// arrival are marked as such.
+    /// Places that the traveller's roles do not open or that cannot be reached are left out, and so are those on levels where nobody
+    /// may arrive. Places that are closed on arrival are marked as such.
     ///
     /// - Throws: `RoutingError`, even if no place of the category can be reached.
     package func nearest(
@@ -39,12 +16,12 @@ extension Router {
         do throws(RoutingError) {
             return try nearest(request, query)
         } catch {
-            throw RoleObstacles(query: query).completing(error, [request.from, .category(request.category)])
+            throw RoleObstacles(query: query).completing(error, [request.from, request.waypoint])
         }
     }
 
     private func nearest(_ request: NearestRequest, _ query: RouteQuery) throws(RoutingError) -> [NearestResult] {
-        let targets = try query.targets(of: request.category, leg: 0)
+        let targets = try query.targets(of: request.category, on: request.level, leg: 0)
         let results: [NearestResult]
         if query.isInside(request.from) {
             results = try query.nearestOfAll(request, targets)
@@ -59,7 +36,11 @@ extension Router {
                 query.weights.validUntil == nil
                 ? try query.nearestInColumns(waypoints) : try query.nearestOfAll(request, targets)
         }
-        if results.isEmpty, let locked = query.lockedEnd(targets.waypoint) { throw locked }
+        if results.isEmpty {
+            if let locked = query.lockedEnd(targets.waypoint) { throw locked }
+            // A route says why nobody may arrive at any of them.
+            _ = try query.depart([request.from, request.waypoint])
+        }
         let order = results.sorted { ($0.duration, $0.weight, $0.place) < ($1.duration, $1.weight, $1.place) }
         return Array(order.prefix(max(0, request.count)))
     }
@@ -80,6 +61,7 @@ extension RouteQuery {
             let isConnector = if case .connector = destination { true } else { false }
             guard seen.insert(destination).inserted || isConnector else { continue }
             let route = builder.route(trip, through: waypoints)
+            if !isConnector, isShut(route) { continue }
             if isConnector {
                 landings[destination, default: []].append(route)
             } else {
@@ -87,10 +69,12 @@ extension RouteQuery {
             }
         }
         for (connector, routes) in landings {
-            if let chosen = landing(of: connector, among: routes) { results.append(result(connector, chosen)) }
+            if let chosen = landing(of: connector, among: routes), !isShut(chosen) {
+                results.append(result(connector, chosen))
+            }
         }
         for (destination, route) in others
-        where weights.costs.rules.opens(venue.access(of: destination))
+        where !isShut(route) && weights.costs.rules.opens(venue.access(of: destination))
             && route.legs.allSatisfy({
                 weights.isLeaving($0) || snapshot.opens($0.to.level, to: weights.costs.rules)
             })
@@ -98,6 +82,11 @@ extension RouteQuery {
             results.append(result(destination, route))
         }
         return results
+    }
+
+    /// Returns whether nobody may arrive at the end of a route.
+    private func isShut(_ route: Route) -> Bool {
+        route.legs.last.map { weights.isShut(around: $0, at: route.arrival) } ?? false
     }
 
     /// Returns the way to the landing of a connector that people go to.
@@ -126,18 +115,17 @@ extension RouteQuery {
             ReachRequest(
                 points: [request.from], limit: limit, traveller: request.traveller, departure: request.departure),
             sites, marks, ends: withoutShutEnds(marks, from: [request.from]), heldUntil: nil)
-        var isReached = false
-        let results = tree.destinations(of: request.category).compactMap { destination -> NearestResult? in
-            guard let (spot, node) = tree.spot(at: destination) else { return nil }
-            isReached = true
-            guard tree.opens(destination) else { return nil }
-            let closing = tree.closure(of: destination, at: node, by: spot)
-            return NearestResult(
-                destination: destination, place: venue.id(of: destination), distance: spot.distance,
-                duration: spot.duration, weight: spot.weight, isOpen: !closing.isClosed, opens: closing.opens,
-                waiting: spot.waiting, node: node)
-        }
-        if !isReached {
+        let results = tree.destinations(of: request.category, on: request.level)
+            .compactMap { destination -> NearestResult? in
+                guard let (spot, node) = tree.spot(at: destination, on: request.level) else { return nil }
+                guard tree.opens(destination) else { return nil }
+                let closing = tree.closure(of: destination, at: node, by: spot)
+                return NearestResult(
+                    destination: destination, place: venue.id(of: destination), distance: spot.distance,
+                    duration: spot.duration, weight: spot.weight, isOpen: !closing.isClosed, opens: closing.opens,
+                    waiting: spot.waiting, node: node)
+            }
+        if results.isEmpty, !nodes.contains(where: { marks[Int($0)].isReached }) {
             if let locked = lockedEnd(targets.waypoint, where: { marks[Int($0.rawValue)].isReached }) { throw locked }
             throw refusal(leg: 0, waypoints: [try resolve(request.from, index: 0), targets.waypoint])
         }
@@ -257,6 +245,7 @@ extension RouteQuery {
             {
                 return nil
             }
+            if isShut(route) { continue }
             results.append(result(destination, route))
             if results.count == count { last = key }
         }

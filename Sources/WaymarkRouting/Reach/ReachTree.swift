@@ -111,9 +111,14 @@ package struct ReachTree: Sendable {
 
 extension ReachTree {
     /// Returns the best way to or from a destination, over the best of its entrances or landings that the traveller's roles
-    /// open, or to where a path leads through an opening; nil if there is none.
-    package func spot(at destination: Destination) -> (spot: Spot, node: Index<PathNode>)? {
-        let nodes = weights.snapshot.nodes(of: destination)
+    /// open, or to where a path leads through an opening; nil if there is none, or if nobody may arrive there.
+    ///
+    /// - Parameter level: The level where connectors are reached; nil for all of theirs.
+    package func spot(
+        at destination: Destination, on level: FeatureID? = nil
+    ) -> (spot: Spot, node: Index<PathNode>)? {
+        let snapshot = weights.snapshot
+        let nodes = snapshot.nodes(of: destination, on: level.flatMap { snapshot.venue.index(ofLevel: $0) })
         let ways = nodes.map { (mark: marks[Int($0.rawValue)], node: $0) }
             .filter { $0.mark.isReached && lets(destination, at: $0.node, by: $0.mark.point) }
         var best = ways.min { $0.mark.isBetter(than: $1.mark) }
@@ -125,10 +130,11 @@ extension ReachTree {
         // Who may not arrive inside of what is closed leaves it, and arrives at another entrance.
         if let first = best, !ends[Int(first.node.rawValue)].isReached {
             let others = ways.filter { $0.mark.order > first.mark.order && ends[Int($0.node.rawValue)].isReached }
-            best = others.min { $0.mark.isBetter(than: $1.mark) } ?? first
+            best = others.min { $0.mark.isBetter(than: $1.mark) }
+            if best == nil, direction == .to || !isShut(destination, at: first.node, first.mark) { best = first }
         }
         if nodes.isEmpty, case .opening(let index) = destination { best = passage(through: index) }
-        return best.map { (spot($0.mark), weights.snapshot.venueIndex(of: $0.node)) }
+        return best.map { (spot($0.mark), snapshot.venueIndex(of: $0.node)) }
     }
 
     /// Returns whether the roles open a destination at a node, if that is where the way ends. If that is where it starts, returns
@@ -140,6 +146,14 @@ extension ReachTree {
         return rules.opens(weights.access(of: destination, at: node))
             && (snapshot.opens(snapshot.venue.level(of: index), to: rules)
                 || leaves(to: destination, at: index, by: point))
+    }
+
+    /// Returns whether nobody may arrive at a node of a destination by a way.
+    private func isShut(_ destination: Destination, at node: NodeIndex, _ mark: ReachMark) -> Bool {
+        guard var barriers = LevelEnds(weights) else { return false }
+        return barriers.isShut(
+            destination, at: weights.snapshot.venueIndex(of: node), departure.adding(milliseconds: mark.duration),
+            from: destinations[Int(mark.point)])
     }
 
     /// Returns whether a way from a destination may end at a point: if that is outside of what is closed, only from inside.
@@ -154,10 +168,12 @@ extension ReachTree {
             && weights.snapshot.leaves(from: destinations[Int(point)], to: destination, at: node)
     }
 
-    /// Returns the destinations of a category; nil for all places.
-    package func destinations(of category: String?) -> [Destination] {
+    /// Returns the destinations of a category, on a level or anywhere; all places for nil.
+    package func destinations(of category: String?, on level: FeatureID? = nil) -> [Destination] {
         let snapshot = weights.snapshot
-        return category.map { snapshot.destinations(inCategory: $0) } ?? snapshot.venue.placeIndices.map { .place($0) }
+        let level = level.flatMap { snapshot.venue.index(ofLevel: $0) }
+        return category.map { snapshot.destinations(inCategory: $0, on: level) }
+            ?? snapshot.venue.placeIndices.map { .place($0) }
     }
 
     /// Returns a destination as lists show it.
@@ -184,6 +200,16 @@ extension ReachTree {
         return weights.closing(
             of: destination, at: snapshot.graphIndex(of: node), on: snapshot.venue.level(of: node),
             isLeaving: direction == .from && leaves(to: destination, at: node, by: Int32(way.point)), moment)
+    }
+
+    /// Returns whether no route leads to a destination, although people come to its door at a node: a live condition closes it then.
+    package func isRefused(_ destination: Destination, at node: Index<PathNode>, by way: Spot) -> Bool {
+        if direction == .to { return false }
+        let moment = departure.adding(milliseconds: way.duration)
+        return weights.closures(
+            of: destination, on: weights.snapshot.venue.level(of: node),
+            isLeaving: leaves(to: destination, at: node, by: Int32(way.point))
+        ).contains { $0.isActive(at: moment) }
     }
 
     /// Returns the region of open floor that a path edge leads over; nil for others.

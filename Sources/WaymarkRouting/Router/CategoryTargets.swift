@@ -34,20 +34,21 @@ final class CategoryTargets: Sendable {
 
 /// The destinations of the categories that were asked for last.
 final class CategoryCache: Sendable {
-    private let known = Mutex<[(category: String, targets: CategoryTargets)]>([])
+    private let known = Mutex<[(category: String, level: FeatureID?, targets: CategoryTargets)]>([])
 
     /// The maximum number of categories.
     private static let most = 32
 
-    /// Returns the destinations of a category, which `make` finds if they are not known.
+    /// Returns the destinations of a category, on a level or anywhere, which `make` finds if they are not known.
     func targets<Failure: Error>(
-        of category: String, _ make: () throws(Failure) -> CategoryTargets
+        of category: String, on level: FeatureID?, _ make: () throws(Failure) -> CategoryTargets
     ) throws(Failure) -> CategoryTargets {
-        if let found = known.withLock({ $0.first { $0.category == category }?.targets }) { return found }
+        let found = known.withLock { $0.first { $0.category == category && $0.level == level }?.targets }
+        if let found { return found }
         let made = try make()
         known.withLock { known in
             if known.count >= Self.most { known.removeFirst() }
-            known.append((category, made))
+            known.append((category, level, made))
         }
         return made
     }

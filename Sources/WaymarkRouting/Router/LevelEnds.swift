@@ -26,10 +26,19 @@ struct LevelEnds {
     ///
     /// - Parameter start: The destination; nil at a position.
     mutating func isShut(_ node: UInt32, at moment: Timestamp, from start: Destination?) -> Bool {
+        let index = weights.snapshot.venueIndex(of: NodeIndex(node))
+        return isShut(.node(index), at: index, moment, from: start)
+    }
+
+    /// Returns whether nobody may arrive at a node of a destination at a moment who sets out at another destination.
+    ///
+    /// - Parameter start: The destination where they set out; nil at a position.
+    mutating func isShut(
+        _ destination: Destination, at node: Index<PathNode>, _ moment: Timestamp, from start: Destination?
+    ) -> Bool {
         let snapshot = weights.snapshot
-        let index = snapshot.venueIndex(of: NodeIndex(node))
-        return isShut(snapshot.venue.level(of: index), at: moment)
-            && !snapshot.leaves(from: start, to: .node(index), at: index)
+        return isShut(snapshot.venue.level(of: node), at: moment)
+            && !snapshot.leaves(from: start, to: destination, at: node)
     }
 
     /// Returns whether nobody may arrive on a level at a moment.

@@ -3,12 +3,16 @@ import WaymarkModel
 // Where destinations are.
 extension RouteQuery {
     /// Returns a waypoint that stands for any of some destinations.
-    func resolved(_ destinations: [Destination], _ waypoint: Waypoint) -> ResolvedWaypoint {
+    ///
+    /// - Parameter level: The level where connectors are reached; nil for all of theirs.
+    func resolved(
+        _ destinations: [Destination], _ waypoint: Waypoint, on level: Index<Level>? = nil
+    ) -> ResolvedWaypoint {
         var nodes: [UInt32] = []
         var entered: [Destination] = []
         var others: [Destination] = []
         for destination in destinations {
-            let own = snapshot.nodes(of: destination)
+            let own = snapshot.nodes(of: destination, on: level)
             if own.isEmpty { others.append(destination) }
             for node in own {
                 nodes.append(node.rawValue)

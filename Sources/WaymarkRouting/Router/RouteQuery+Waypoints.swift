@@ -30,8 +30,8 @@ extension RouteQuery {
             }
             return ResolvedWaypoint(
                 waypoint: waypoint, site: snap.site, level: level, point: snap.point, snapDistance: snap.distance)
-        case .category(let category):
-            return try targets(of: category, leg: leg).waypoint
+        case .category(let category, let level):
+            return try targets(of: category, on: level, leg: leg).waypoint
         }
     }
 
@@ -42,12 +42,14 @@ extension RouteQuery {
         return Snapping.snapToLanding(point, level: level, weights: weights, at: departure, before: snap) ?? snap
     }
 
-    /// Returns the destinations of a category.
-    func targets(of category: String, leg: Int) throws(RoutingError) -> CategoryTargets {
-        try router.categories.targets(of: category) { () throws(RoutingError) in
-            let destinations = snapshot.destinations(inCategory: category)
+    /// Returns the destinations of a category, on a level or anywhere.
+    func targets(of category: String, on id: FeatureID?, leg: Int) throws(RoutingError) -> CategoryTargets {
+        try router.categories.targets(of: category, on: id) { () throws(RoutingError) in
+            let level = id.flatMap { venue.index(ofLevel: $0) }
+            if let id, level == nil { throw RoutingError(.unknownFeature(id), leg: leg) }
+            let destinations = snapshot.destinations(inCategory: category, on: level)
             guard !destinations.isEmpty else { throw RoutingError(.noSuchCategory(category), leg: leg) }
-            return CategoryTargets(resolved(destinations, .category(category)))
+            return CategoryTargets(resolved(destinations, .category(category, level: id), on: level))
         }
     }
 

@@ -78,6 +78,13 @@ extension Weights {
         }
     }
 
+    /// Returns whether nobody may arrive at the end of a leg at a moment: live conditions, hours or roles close the level or building
+    /// around it.
+    func isShut(around leg: RouteLeg, at moment: Timestamp) -> Bool {
+        guard var ends = LevelEnds(self) else { return false }
+        return ends.isShut(leg.to.level, at: moment) && !isLeaving(leg)
+    }
+
     /// Returns whether the end of a leg is closed at a moment: live conditions close its destination, or they or hours close the level
     /// or building that it is in.
     func isEndClosed(of leg: RouteLeg, at moment: Timestamp) -> Bool {

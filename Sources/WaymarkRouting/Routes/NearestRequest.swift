@@ -4,6 +4,8 @@ import WaymarkModel
 public struct NearestRequest: TravellerRequest {
     /// A dotted category. Its subcategories count too.
     public var category: String
+    /// The level on which they are; nil for all.
+    public var level: FeatureID?
     /// The starting point.
     public var from: Waypoint
     /// The maximum number of results.
@@ -24,6 +26,9 @@ public struct NearestRequest: TravellerRequest {
         traveller = Traveller(profile: profile, avoid: avoid, exclude: exclude, prefer: prefer, roles: roles)
         self.departure = departure
     }
+
+    /// What a route to the nearest would be asked to lead to.
+    package var waypoint: Waypoint { .category(category, level: level) }
 
     /// Creates the request of a traveller.
     public init(category: String, from: Waypoint, count: Int = 5, traveller: Traveller, departure: Timestamp) {

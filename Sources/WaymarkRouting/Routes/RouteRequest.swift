@@ -61,8 +61,8 @@ public enum Waypoint: Hashable, Sendable {
     /// A free position, in metres. The router snaps it to the network of its level.
     case position(Point, level: FeatureID)
     /// The nearest place of a dotted category or of one of its subcategories, or the nearest of a kind of connector,
-    /// opening or entrance: `elevator`, `door`, `exit`.
-    case category(String)
+    /// opening or entrance: `elevator`, `door`, `exit`. With a level, the nearest there; a connector is then its landing on it.
+    case category(String, level: FeatureID? = nil)
     /// A connector, at the landing that is best to reach.
     case connector(FeatureID)
     /// An opening in the border of a unit: a door, a gate.

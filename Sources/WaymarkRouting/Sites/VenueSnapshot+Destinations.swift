@@ -50,6 +50,27 @@ extension VenueSnapshot {
         return found
     }
 
+    /// Returns the destinations of a category that are on a level: connectors that have a landing there; all of them for nil.
+    package func destinations(inCategory category: String, on level: Index<Level>?) -> [Destination] {
+        let all = destinations(inCategory: category)
+        guard let level else { return all }
+        return all.filter { destination in
+            switch destination {
+            case .place(let place): venue.level(of: place) == level
+            case .connector: !nodes(of: destination, on: level).isEmpty
+            case .opening(let index): venue.index(ofLevel: venue.openings[index.position].level) == level
+            case .node(let node): venue.level(of: node) == level
+            }
+        }
+    }
+
+    /// Returns the nodes at which a traveller is at a destination; of a connector only the landings on a level; nil for all.
+    func nodes(of destination: Destination, on level: Index<Level>?) -> [NodeIndex] {
+        let all = nodes(of: destination)
+        guard let level, case .connector = destination else { return all }
+        return all.filter { venue.level(of: venueIndex(of: $0)) == level }
+    }
+
     /// Returns the nodes at which a traveller is at a destination: the entrances of a place, the landings of a connector,
     /// the nodes in an opening.
     package func nodes(of destination: Destination) -> [NodeIndex] {

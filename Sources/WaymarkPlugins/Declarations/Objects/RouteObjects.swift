@@ -93,7 +93,8 @@ extension Waypoint {
         case .place(let id): id.rawValue
         case .node(let id): "@\(id)"
         case .position(let point, let level): "\(level):\(point.x),\(point.y)"
-        case .category(let category): "nearest \(category)"
+        case .category(let category, nil): "nearest \(category)"
+        case .category(let category, let level?): "nearest \(category)@\(level)"
         case .connector(let id), .opening(let id): id.rawValue
         }
     }

@@ -30,7 +30,7 @@ import WaymarkTestSupport
     }
 
     @Test(arguments: ["10:10-20:00", "10:40-20:00"])
-    func `Of ways that a wait makes equally quick, lists name the shorter`(opening: String) throws {
+    func `Of ways that a wait makes equally quick, every question names the shorter`(opening: String) throws {
         // Two gates beside the shop open at the same time. The one that is farther away is found first.
         var venue = VenueBuilder.corridor
         venue.node("east", 80, 0, on: "g")
@@ -53,6 +53,12 @@ import WaymarkTestSupport
         let listed = try ask.router.nearest(list, using: ask.space).map(\.distance)
         let reached = tree.spot(at: .place(shop))?.spot.distance ?? -1
         #expect(listed == [reached])
+        // A wait of over 15 minutes is offered beside the refusal.
+        let asked = Result { () throws(RoutingError) in try ask(.node("a"), .place("shop")).route }
+        switch asked {
+        case .success(let route): #expect(route.distance == reached)
+        case .failure(let error): #expect(error.waitingRoute?.distance == reached)
+        }
         #expect(reached > 0 && reached < 100, "\(reached)")
     }
 

@@ -37,8 +37,8 @@ struct TripSearch {
     /// If nothing ever changes, the columns are enough. Otherwise the trip found there is the result if it weighs the
     /// same when walked through time and no passage becomes quicker soon enough. A better trip would weigh less, and so
     /// use such a change before its end; or have less weight on avoided ways, and use such a change at any time. In most
-    /// other cases of one leg, some more searches in constant weights find the result (`WindowSearch`). In the rest, the
-    /// search goes through time, limited by the weight of the trip that the columns gave.
+    /// other cases of one leg, some more searches in constant weights find the result (`WindowSearch`). In the rest, and where a wait
+    /// can make several ways equally quick, the search goes through time, limited by the weight of a trip that is known.
     func run(_ sites: [Site], bans: Set<Ban> = []) -> TripResult {
         var limit: UInt64?
         var first: (trip: Trip, key: UInt64)?
@@ -55,7 +55,12 @@ struct TripSearch {
         }
         if var search = WindowSearch(weights, space, sites, departure: departure) {
             switch search.run(bans: bans, first: first) {
-            case .found(let trip): return .found(trip)
+            case .found(let trip):
+                guard waits(trip) else { return .found(trip) }
+                // Another way can be shorter and wait longer, so that it takes the same time.
+                let other = throughTime(sites, bans: bans, limit: weightThroughTime(of: trip))
+                if case .found = other { return other }
+                return .found(trip)
             case .none: return .failed(leg: 0)
             case .unknown: break
             }
@@ -74,6 +79,17 @@ struct TripSearch {
             surcharge += UInt64(weights.extra(of: step).surcharge)
         }
         return UInt64(clock - departure.milliseconds) + surcharge
+    }
+
+    /// Returns whether somebody waits on a trip whose steps are walked one after the other from the departure.
+    private func waits(_ trip: Trip) -> Bool {
+        var clock = departure.milliseconds
+        for step in trip.legs.joined() {
+            guard let entry = weights.entry(of: step, at: clock) else { return false }
+            if entry.waiting > 0 { return true }
+            clock += Int64(entry.duration)
+        }
+        return false
     }
 
     /// Returns whether any passage becomes quicker than in the columns, early enough for a trip that weighs less than

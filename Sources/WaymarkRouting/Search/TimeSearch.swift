@@ -293,6 +293,8 @@ struct TimeSearch {
         space.labels.append(kept)
         let index = UInt32(space.labels.count - 1)
         space.setFront(of: state, to: Int32(bitPattern: index))
-        space.heap.push(max(origin.key, UInt64(label.avoided) << 32 | (label.weight + bound)), index)
+        let key = max(origin.key, UInt64(label.avoided) << 32 | (label.weight + bound))
+        // Ends come after all that may lead to them as quickly, and wait longer.
+        space.heap.push(key, index, edges: state >= legCount * stride ? 1 : 0)
     }
 }

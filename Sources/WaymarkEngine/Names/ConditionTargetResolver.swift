@@ -212,10 +212,9 @@ package struct ConditionTargetResolver: Sendable {
             switch candidate.target {
             case .connector(let id): connectors.insert(id)
             case .place(let id):
-                guard let connector = venue.index(ofPlace: id).flatMap({ landings.connector(of: $0) }) else {
-                    return nil
-                }
-                connectors.insert(venue[connector].id)
+                let meant = venue.index(ofPlace: id).map { landings.connectors(of: $0) } ?? []
+                guard meant.count == 1 else { return nil }
+                connectors.insert(venue[meant[0]].id)
             case .edge, .connectorStop, .area: return nil
             }
         }

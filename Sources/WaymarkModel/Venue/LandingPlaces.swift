@@ -3,6 +3,8 @@
 package struct LandingPlaces: Sendable {
     private var connectors: [Index<Place>: Index<Connector>] = [:]
     private var places: [Index<Connector>: [Index<Place>]] = [:]
+    /// The connectors of places that stand for several: two doors beside each other.
+    private var several: [Index<Place>: [Index<Connector>]] = [:]
 
     /// - Parameter venue: A venue that has been validated.
     package init(_ venue: Venue) {
@@ -16,10 +18,11 @@ package struct LandingPlaces: Sendable {
         }
         for (place, kind) in named {
             let nodes = venue.doors(of: place)
-            let connector = nodes.first.flatMap { landings[$0] }?.first { connector in
+            let meant = nodes.first.flatMap { landings[$0] }?.filter { connector in
                 venue.isOf(kind, connector) && nodes.allSatisfy { landings[$0]?.contains(connector) ?? false }
             }
-            guard let connector else { continue }
+            guard let connector = meant?.first else { continue }
+            if let meant, meant.count > 1 { several[place] = meant }
             connectors[place] = connector
             places[connector, default: []].append(place)
         }
@@ -28,6 +31,11 @@ package struct LandingPlaces: Sendable {
     /// Returns the connector that a place stands for: all entrances of the place are landings of it, and its category is the
     /// connector's kind. Nil for other places.
     package func connector(of place: Index<Place>) -> Index<Connector>? { connectors[place] }
+
+    /// Returns all connectors that a place stands for.
+    package func connectors(of place: Index<Place>) -> [Index<Connector>] {
+        several[place] ?? connectors[place].map { [$0] } ?? []
+    }
 
     /// Returns the places that stand for a connector, in the venue's order.
     package func places(of connector: Index<Connector>) -> [Index<Place>] { places[connector] ?? [] }

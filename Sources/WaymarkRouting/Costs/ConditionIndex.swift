@@ -69,7 +69,12 @@ struct ConditionIndex: Sendable {
                 }
                 // A region is closed as a whole, with all its paths.
                 if snapshot.isRegion(id) { named[id, default: []].append(condition) }
-            case .place: break
+            case .place(let id):
+                // A closed entrance is a closed door.
+                let doors = PlaceDoors(id, in: snapshot)
+                let held = HeldCondition(condition)
+                for edge in doors.edges { add(held, toEdge: edge) }
+                for stop in doors.stops { rest.stops[stop, default: []].append(condition) }
             }
         }
         for (index, region) in venue.regions.enumerated() {

@@ -93,7 +93,10 @@ extension Weights {
 extension Condition {
     /// Whether it closes a path, live or by a rule.
     fileprivate var closesPath: Bool {
-        if case .edge = target { return true }
-        return isRule
+        switch target {
+        // A place closes the path through its door.
+        case .edge, .place: true
+        case .connector, .connectorStop, .area: isRule
+        }
     }
 }

@@ -99,10 +99,10 @@ struct SurroundingClosures {
     func contains(_ condition: Condition) -> Bool {
         guard condition.effect == .closed, condition.isActive(at: moment) else { return false }
         return switch condition.target {
-        case .area, .edge: ground.contains(condition.target)
+        case .area, .edge, .place: ground.contains(condition.target)
         case .connectorStop(let connector, let level):
             levels.contains(level) && enclosures.contains { closes(connector, at: level, condition, $0) }
-        case .connector, .place: false
+        case .connector: false
         }
     }
 
@@ -187,8 +187,10 @@ extension Condition {
     }
 
     fileprivate var isOnPath: Bool {
-        if case .edge = target { return effect == .closed && !isRule }
-        return false
+        switch target {
+        case .edge, .place: effect == .closed && !isRule
+        case .connector, .connectorStop, .area: false
+        }
     }
 }
 

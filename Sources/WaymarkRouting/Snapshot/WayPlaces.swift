@@ -8,6 +8,8 @@ struct WayPlaces: Sendable {
     let landings: LandingPlaces
     private var ways: [Index<Place>: Destination] = [:]
     private var places: [Destination: Index<Place>] = [:]
+    /// The openings at the nodes that are in them, if a place may stand for one.
+    private var openings: [NodeIndex: [Index<Opening>]] = [:]
 
     init(_ snapshot: VenueSnapshot) {
         let venue = snapshot.venue
@@ -23,17 +25,16 @@ struct WayPlaces: Sendable {
             }
         }
         if others.isEmpty { return }
-        var openings: [NodeIndex: [Destination]] = [:]
         for number in venue.openings.indices {
-            let opening = Destination.opening(Index(number))
-            for node in snapshot.nodes(of: opening) { openings[node, default: []].append(opening) }
+            let opening = Index<Opening>(number)
+            for node in snapshot.nodes(of: .opening(opening)) { openings[node, default: []].append(opening) }
         }
         for place in others {
             let nodes = venue.doors(of: place).map { snapshot.graphIndex(of: $0) }
             guard let first = nodes.first else { continue }
             let opening = openings[first]?.first { way in
                 nodes.allSatisfy { openings[$0]?.contains(way) ?? false }
-            }
+            }.map { Destination.opening($0) }
             let node = snapshot.venueIndex(of: first)
             let entrance =
                 nodes.count == 1 && venue[node].kind == .entrance ? Destination.node(node) : nil
@@ -44,6 +45,9 @@ struct WayPlaces: Sendable {
 
     /// Returns the way that a place stands for; nil for other places.
     func way(of place: Index<Place>) -> Destination? { ways[place] }
+
+    /// Returns the openings that a node of a place is in which may stand for one.
+    func openings(at node: NodeIndex) -> [Index<Opening>] { openings[node] ?? [] }
 
     /// Returns the place that stands for an opening or an entrance, the first of several; nil if there is none.
     func place(of way: Destination) -> Index<Place>? { places[way] }

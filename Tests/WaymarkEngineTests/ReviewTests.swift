@@ -24,6 +24,23 @@ import WaymarkEngine
         #expect(review.places.count > 3)
     }
 
+    @Test(arguments: [
+        ("Mo-Fr 8:00-18:00", "Mo-Fr 08:00-18:00", true), ("Mo,Tu 9:00-12:00", "Mo-Tu 09:00-12:00", true),
+        ("Mo-Fr 08:00-18:00", "Mo-Fr 08:00-18:30", false), ("24/7", "Mo-Su 00:00-24:00", true),
+        (#"Mo-Fr 08:00-18:00 "ring""#, #"Mo-Fr 08:00-18:00 "knock""#, false),
+    ]) func `Hours in another notation are the same`(old: String, new: String, isSame: Bool) throws {
+        let venue = try #require(try Engine.check(Self.clinic).venues.first)
+        var editions = [venue.contents, venue.contents]
+        for (number, text) in [old, new].enumerated() {
+            editions[number].places[0].hours = try OpeningHours(text)
+            editions[number].connectors[0].stops[0].hours = try OpeningHours(text)
+        }
+        let engine = try Engine(
+            EngineConfiguration(storePath: ":memory:", clock: { Timestamp(seconds: 1_767_603_600) }))
+        let review = try engine.review(from: Venue(validated: editions[0]), to: Venue(validated: editions[1]))
+        #expect(review.features.changed.isEmpty == isSame, "\(review.features.changed)")
+    }
+
     @Test func `A renamed and moved place is said with both values, and routes are told in other words`() throws {
         let review = try review { contents in
             guard let index = contents.places.firstIndex(where: { $0.id == "lab" }) else { return }

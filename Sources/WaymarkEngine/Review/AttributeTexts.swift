@@ -35,6 +35,11 @@ struct AttributeTexts<Root: Attributed>: AttributeVisitor {
         if let before = before as? any LocalizedValue, let after = after as? any LocalizedValue {
             return add(before.localized, after.localized, spec().key)
         }
+        if let before = before as? any HoursValue, let after = after as? any HoursValue, let old = before.openingHours,
+            let new = after.openingHours, old.means(new), old.comments == new.comments
+        {
+            return
+        }
         var (first, second) = (ValueText(), ValueText())
         before.write(to: &first)
         after.write(to: &second)
@@ -67,7 +72,14 @@ struct AttributeTexts<Root: Attributed>: AttributeVisitor {
 
     mutating func visit<Part: Attributed>(
         parts path: WritableKeyPath<Root, [Part]>, as layout: PartLayout, _ spec: @autoclosure () -> AttributeSpec
-    ) { if old[keyPath: path] != new[keyPath: path] { changes.append(AttributeChange(name: spec().key)) } }
+    ) {
+        let (before, after) = (old[keyPath: path], new[keyPath: path])
+        // Parts of which only the notation differs are the same.
+        let isSame =
+            before.count == after.count
+            && zip(before, after).allSatisfy { AttributeTexts<Part>.changes(from: $0, to: $1).isEmpty }
+        if before != after, !isSame { changes.append(AttributeChange(name: spec().key)) }
+    }
 
     mutating func visit<Group: Attributed>(
         group path: WritableKeyPath<Root, Group>, _ spec: @autoclosure () -> AttributeSpec
@@ -140,4 +152,23 @@ extension LocalizedText: LocalizedValue {
 
 extension Optional: LocalizedValue where Wrapped == LocalizedText {
     fileprivate var localized: LocalizedText? { self }
+}
+
+/// Opening hours, or none.
+private protocol HoursValue {
+    var openingHours: OpeningHours? { get }
+}
+
+extension OpeningHours: HoursValue {
+    fileprivate var openingHours: OpeningHours? { self }
+
+    /// What people are told besides the times: the texts in quotes.
+    fileprivate var comments: [Substring] {
+        source.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+            .filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+    }
+}
+
+extension Optional: HoursValue where Wrapped == OpeningHours {
+    fileprivate var openingHours: OpeningHours? { self }
 }

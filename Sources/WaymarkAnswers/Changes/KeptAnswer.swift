@@ -65,6 +65,7 @@ package struct KeptAnswer: Answer {
             switch (piece["kind"]?.text, table) {
             case ("table", let table?): sheet.add(table)
             case ("inset", let table?): sheet.add(inset: table)
+            case ("steps", let table?): sheet.add(steps: table.rows, table.alignments)
             case ("warning", _): sheet.add(warning: piece["line"]?.text ?? "")
             case ("fault", _): sheet.add(fault: piece["line"]?.text ?? "")
             case (let kind, _):
@@ -96,6 +97,7 @@ package struct KeptAnswer: Answer {
         case .marked(let text, let mark): ["kind": .string(mark.rawValue), "line": .string(text)]
         case .table(let content): table("table", content)
         case .inset(let content): table("inset", content)
+        case .steps(let content): table("steps", content)
         }
     }
 }

@@ -10,15 +10,12 @@ package struct RouteSheet {
     private let venue: LoadedVenue
     /// The moment by which to arrive; nil if it was not asked for.
     private let deadline: Timestamp?
-    /// When somebody arrives who leaves now, if the departure is over; nil if it is not.
-    private let lateArrival: Timestamp?
 
     package init(
         _ answer: GuidedAnswer, in venue: LoadedVenue, wording: WordingParameters, composer: InstructionComposer,
-        deadline: Timestamp? = nil, lateArrival: Timestamp? = nil
+        deadline: Timestamp? = nil
     ) {
         self.answer = answer
-        self.lateArrival = lateArrival
         self.deadline = deadline
         self.wording = wording
         self.composer = composer
@@ -59,7 +56,7 @@ package struct RouteSheet {
                 rows.append(row(step, sentence, number, name))
             }
             if wording.steps || index == answer.guided.legs.count - 1 {
-                for line in Self.aligned(rows) { sheet.add(line) }
+                sheet.add(steps: rows, Array(Self.alignments.prefix(rows.first?.count ?? 0)))
             }
         }
     }
@@ -69,10 +66,6 @@ package struct RouteSheet {
         let notices = NoticeText(travel.read(at: route.departure))
         for notice in route.notices {
             sheet.add(warning: travel.text(.notice, ["text": notices.sentence(notice)]))
-        }
-        if let lateArrival {
-            let text = travel.text(.departureOver, ["time": travel.read(at: route.departure).moment(lateArrival)])
-            sheet.add(warning: travel.text(.notice, ["text": text]))
         }
         if let waiting = answer.waiting {
             let total = travel.total(distance: waiting.summary.distance, milliseconds: waiting.route.duration)
@@ -137,8 +130,6 @@ package struct RouteSheet {
 
     private func distance(_ metres: Double) -> String { travel.distance(metres) }
 
-    /// Returns the rows as aligned columns; numbers, distances and durations are right-aligned.
-    private static func aligned(_ rows: [[String]]) -> [String] {
-        TextColumns.lines(rows, [.right, .left, .right, .left, .right], indentation: 1)
-    }
+    /// Numbers, distances and durations are right-aligned.
+    private static let alignments: [TextColumns.Alignment] = [.right, .left, .right, .left, .right, .left]
 }

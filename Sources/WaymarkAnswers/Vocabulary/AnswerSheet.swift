@@ -14,6 +14,8 @@ package struct AnswerSheet: Hashable, Sendable {
         case table(AnswerTable)
         /// A table that belongs to the lines before it.
         case inset(AnswerTable)
+        /// A table without headings, whose texts go on below themselves where the window is narrow.
+        case steps(AnswerTable)
     }
 
     /// What became of what a line is about.
@@ -58,6 +60,14 @@ package struct AnswerSheet: Hashable, Sendable {
 
     /// Adds a table.
     package mutating func add(_ table: AnswerTable) { pieces.append(.table(table)) }
+
+    /// Adds a table without headings, unless it has no rows.
+    package mutating func add(steps rows: [[String]], _ alignments: [TextColumns.Alignment]) {
+        if rows.isEmpty { return }
+        var table = AnswerTable(alignments.map { ("", $0) })
+        table.rows = rows
+        pieces.append(.steps(table))
+    }
 
     /// Adds another text.
     package mutating func add(_ sheet: AnswerSheet) { pieces += sheet.pieces }

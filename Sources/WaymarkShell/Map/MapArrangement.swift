@@ -21,8 +21,12 @@ struct MapArrangement {
         guard screen.canRedraw else { return nil }
         var lines: [CommandOutcome.ResultColumn.Line] = []
         for piece in outcome.pieces {
-            guard case .result(let text, let emphasis) = piece else { return nil }
-            lines.append(.init(text: text, emphasis: emphasis))
+            switch piece {
+            case .result(let text, let emphasis): lines.append(.init(text: text, emphasis: emphasis))
+            case .table(let table) where !table.hasHeadings:
+                lines += table.lines().map { .init(text: $0, emphasis: .none) }
+            default: return nil
+            }
         }
         let widest = lines.map { TextColumns.width($0.text) }.max() ?? 0
         let smallest = TerminalPainter.narrowest

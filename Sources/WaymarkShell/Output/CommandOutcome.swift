@@ -100,6 +100,7 @@ package struct CommandOutcome: Sendable {
             case .marked(let text, .removed): result(line: text, .removed)
             case .marked(let text, .changed): result(line: text, .changed)
             case .table(let table): result(TextTable(table))
+            case .steps(let table): result(TextTable(steps: table))
             case .inset(let table):
                 var inset = TextTable(table)
                 inset.indentation = 2

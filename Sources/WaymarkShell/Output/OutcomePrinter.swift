@@ -30,7 +30,8 @@ struct OutcomePrinter {
             case .table(let table):
                 if json != nil { continue }
                 for (index, line) in table.lines(width: width).enumerated() {
-                    let text = Self.painted(laidOut(line), index == 0 ? .faint : .none, colorsResults)
+                    let isHeading = index == 0 && table.hasHeadings
+                    let text = Self.painted(laidOut(line), isHeading ? .faint : .none, colorsResults)
                     results += text + "\n"
                 }
             case .document(let text):

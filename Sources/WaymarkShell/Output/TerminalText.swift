@@ -23,6 +23,23 @@ enum TerminalText {
         return width > 0 ? TextColumns.trimmed(cut) + "…" : ""
     }
 
+    /// Returns the lines of a text that is wrapped between words; longer words are not broken. At least one.
+    static func words(of text: String, within width: Int) -> [String] {
+        if TextColumns.width(text) <= width { return [text] }
+        var lines = [""]
+        for word in text.split(separator: " ") {
+            let last = lines[lines.count - 1]
+            if last.isEmpty {
+                lines[lines.count - 1] = String(word)
+            } else if TextColumns.width(last) + 1 + TextColumns.width(String(word)) <= width {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
+
     /// Returns a text wrapped between words to at most `width` columns. Longer words are not broken.
     ///
     /// In a line of columns, the one that is too wide is continued below itself, and a short one behind it stays whole. Other

@@ -10,6 +10,8 @@ package struct TextTable: Hashable, Sendable {
     var rows: [[String]] = []
     /// The number of spaces before each line.
     var indentation = 0
+    /// Whether the first line has the headings.
+    private(set) var hasHeadings = true
 
     init(_ columns: [(String, Alignment)]) {
         headings = columns.map(\.0)
@@ -18,6 +20,12 @@ package struct TextTable: Hashable, Sendable {
 
     init(_ table: AnswerTable) {
         (headings, alignments, rows) = (table.headings, table.alignments, table.rows)
+    }
+
+    /// Creates a table without headings, whose texts go on below themselves where they are too wide.
+    init(steps: AnswerTable) {
+        self.init(steps)
+        (hasHeadings, indentation) = (false, 1)
     }
 
     mutating func add(_ cells: String...) { rows.append(cells) }
@@ -35,8 +43,10 @@ package struct TextTable: Hashable, Sendable {
     /// - Parameter width: The columns of the terminal; nil cuts nothing. Left-aligned texts, except in the first
     ///   column, are cut with an ellipsis, the widest first, to at least ten columns. If the table still does not fit, so are
     ///   the headings of columns with numbers and the first column; numbers stay whole. A table of a first column and numbers
-    ///   that is still too wide is shown in parts, each with some of the columns. Other tables that do not fit are not cut.
+    ///   that is still too wide is shown in parts, each with some of the columns. Other tables that do not fit are not cut. In tables
+    ///   without headings, nothing is cut: texts go on below themselves.
     func lines(width: Int? = nil) -> [String] {
+        if !hasHeadings { return stepLines(width: width) }
         let lead = String(repeating: " ", count: indentation)
         return ownLines(width: width.map { $0 - indentation }).map { $0.isEmpty ? $0 : lead + $0 }
     }
@@ -44,6 +54,25 @@ package struct TextTable: Hashable, Sendable {
     private func ownLines(width: Int?) -> [String] {
         guard let width, let parts = parts(for: width) else { return plainLines(width: width) }
         return parts.enumerated().flatMap { index, part in (index == 0 ? [] : [""]) + part.plainLines(width: width) }
+    }
+
+    /// Returns the rows without headings; where they are too wide, with their texts wrapped.
+    private func stepLines(width: Int?) -> [String] {
+        let all = rows.map { $0.map(Self.cell) }
+        var widths = TextColumns.widths(of: all)
+        let room = width.map { $0 - indentation } ?? .max
+        guard widths.reduce(0, +) + 2 * (widths.count - 1) > room else {
+            return TextColumns.lines(all, alignments, indentation: indentation)
+        }
+        shrink(&widths, to: room, all)
+        let wrapped = all.flatMap { row -> [[String]] in
+            let cells = row.enumerated().map { column, text in
+                TerminalText.words(of: text, within: widths[column])
+            }
+            let height = cells.map(\.count).max() ?? 0
+            return (0..<height).map { line in cells.map { line < $0.count ? $0[line] : "" } }
+        }
+        return TextColumns.lines(wrapped, alignments, indentation: indentation)
     }
 
     /// Returns the table in parts that fit, each with the first column; nil if that is not needed, or does not help.

@@ -85,6 +85,12 @@ package struct QuestionBatch {
     private static func ask<Asked: Question>(
         _ type: Asked.Type, _ bag: Bag, _ inquiry: Inquiry
     ) throws(AnswerError) -> JSONDocument {
-        try bag.fill(type).ask(inquiry).document
+        do throws(AnswerError) {
+            return try bag.fill(type).ask(inquiry).document(of: inquiry)
+        } catch {
+            var error = error
+            error.refusal?.diagnostic.notes += inquiry.notes
+            throw error
+        }
     }
 }

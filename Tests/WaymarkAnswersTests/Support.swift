@@ -169,7 +169,7 @@ struct RequestDoor {
     private static func ask<Asked: Question>(
         _ type: Asked.Type, _ bag: Bag, _ inquiry: Inquiry
     ) throws(AnswerError) -> JSON {
-        try bag.fill(type).ask(inquiry).document.tree
+        try bag.fill(type).ask(inquiry).document(of: inquiry).tree
     }
 
     private static func bag(_ query: String) -> Bag {

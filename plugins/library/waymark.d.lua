@@ -693,7 +693,7 @@
 
 ---There is a new notice about the route: at the start, and after a new or refreshed route.
 ---@class waymark.e.route_notice
----@field type "avoided_way_used"|"waits_for_opening"|"waits_for_quicker"|"later_departure"|"place_closed_at_arrival"|"place_closes_soon"|"condition_on_route"|"unknown_join"|"leaves_closed" The type of the notice.
+---@field type "avoided_way_used"|"waits_for_opening"|"waits_for_quicker"|"later_departure"|"departure_over"|"place_closed_at_arrival"|"place_closes_soon"|"condition_on_route"|"unknown_join"|"leaves_closed" The type of the notice.
 ---@field place string? The id of the place that it is about.
 ---@field kind "corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin"|nil The way type that should be avoided.
 ---@field moment number? The time when it opens, closes or becomes quicker; the later departure; since 1970. (s)
@@ -998,6 +998,7 @@
 ---@field levels waymark.answer.level_summary[] The levels, the highest first.
 ---@field connectors waymark.answer.connector_summary[] The connectors.
 ---@field schema string The name of the answer's schema: `waymark.show_venue/1`.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
 
 ---How many features of each kind a venue has.
 ---@class waymark.answer.venue_counts
@@ -1050,6 +1051,7 @@
 ---@field connectors string[] The ids of the connectors that stop there.
 ---@field places string[] The ids of its places.
 ---@field schema string The name of the answer's schema: `waymark.show_level/1`.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
 
 ---A live condition.
 ---@class waymark.answer.condition
@@ -1091,6 +1093,7 @@
 ---@field stops string[] The ids of the nodes of its stops.
 ---@field conditions waymark.answer.condition[] The live conditions of the connector.
 ---@field schema string The name of the answer's schema: `waymark.show_connector/1`.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
 
 ---A wait at certain hours.
 ---@class waymark.answer.wait
@@ -1140,6 +1143,7 @@
 ---@field conditions waymark.answer.condition[] The live conditions of the place.
 ---@field location waymark.answer.position Where it is.
 ---@field schema string The name of the answer's schema: `waymark.show_place/1`.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
 
 ---An entrance with its own conditions.
 ---@class waymark.answer.entrance
@@ -1170,6 +1174,7 @@
 ---@class waymark.answer.find
 ---@field places waymark.answer.found_place[] The places.
 ---@field schema string The name of the answer's schema: `waymark.find/1`.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
 
 ---A place that matches.
 ---@class waymark.answer.found_place
@@ -1222,6 +1227,7 @@
 ---@field waypoints waymark.answer.route_waypoint[] The points of the route.
 ---@field compare waymark.answer.compared_route[]? With compare or compare-assuming: the other routes.
 ---@field assumed string[]? What was assumed although it is not so, if anything was.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
 
 ---A route with its legs.
 ---@class waymark.answer.route_way
@@ -1333,6 +1339,7 @@
 ---@field wait_s integer? How long the traveller waits. (s)
 ---@field until number? When the passage becomes quicker.
 ---@field depart number? The later departure.
+---@field arrive number? When somebody arrives who leaves now, if the departure is over.
 ---@field place string? The id of the place.
 ---@field opens number? When it opens; null if not within a week.
 ---@field closes number? When it closes.
@@ -1424,6 +1431,7 @@
 ---@field waypoints waymark.answer.route_waypoint[] The points of the ways.
 ---@field assumed string[]? What was assumed although it is not so, if anything was.
 ---@field schema string The name of the answer's schema: `waymark.alternatives/1`.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
 
 ---Another way.
 ---@class waymark.answer.alternative_way
@@ -1438,7 +1446,7 @@
 
 ---The parameters of `nearest`.
 ---@class waymark.ask.nearest
----@field category string A dotted category (food also finds food.cafe), or elevator, stairs, door, entrance, exit and the like.
+---@field category string A dotted category (food also finds food.cafe), or elevator, stairs, door, entrance, exit and the like; food@l2: those on a level.
 ---@field from string Where to start; a point, as for route.
 ---@field count? integer Maximum number of results. (1 to 1000)
 ---@field profile? string The travel profile.
@@ -1460,6 +1468,7 @@
 ---@field assumed string[]? What was assumed although it is not so, if anything was.
 ---@field places waymark.answer.near_place[] The places, by travel time.
 ---@field schema string The name of the answer's schema: `waymark.nearest/1`.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
 
 ---A place, and the way to it.
 ---@class waymark.answer.near_place
@@ -1508,6 +1517,7 @@
 ---@field places waymark.answer.within_place[] The places, by time or by distance.
 ---@field held_until number? For ways to points: when a passage opens, closes or changes, if that is before the time; the ways are found as if it did not.
 ---@field schema string The name of the answer's schema: `waymark.within/1`.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
 
 ---A start or a destination.
 ---@class waymark.answer.matrix_end
@@ -1561,6 +1571,7 @@
 ---@field parts waymark.answer.reach_part[] What is reached within each limit on each level.
 ---@field held_until number? For ways to points: when a passage opens, closes or changes, if that is before the largest time; the ways are found as if it did not.
 ---@field schema string The name of the answer's schema: `waymark.reach/1`.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
 
 ---All that is within a limit.
 ---@class waymark.answer.reach_contour
@@ -1610,6 +1621,7 @@
 ---@field durations_s (integer?)[][] The travel times; null where there is no way. (s)
 ---@field distances_m (number?)[][]? The lengths of the ways, without rides; null where there is no way. (m)
 ---@field schema string The name of the answer's schema: `waymark.matrix/1`.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
 
 ---The parameters of `snap`.
 ---@class waymark.ask.snap
@@ -1633,6 +1645,7 @@
 ---@field assumed string[]? What was assumed although it is not so, if anything was.
 ---@field points waymark.answer.snapped_point[] The points.
 ---@field schema string The name of the answer's schema: `waymark.snap/1`.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
 
 ---Where a point joins the network.
 ---@class waymark.answer.snapped_point
@@ -1652,6 +1665,7 @@
 ---@class waymark.answer.conditions
 ---@field conditions waymark.answer.condition[] The conditions.
 ---@field schema string The name of the answer's schema: `waymark.conditions/1`.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
 
 ---The parameters of `points`.
 ---@class waymark.ask.points
@@ -1663,6 +1677,7 @@
 ---@field visits waymark.answer.points_visit[] The recommended places that the visitor reached.
 ---@field awards waymark.answer.points_award[] What plugins gave points for.
 ---@field schema string The name of the answer's schema: `waymark.points/1`.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
 
 ---A recommended place that a visitor reached.
 ---@class waymark.answer.points_visit
@@ -1687,6 +1702,7 @@
 ---@class waymark.answer.recommendations
 ---@field recommendations waymark.answer.recommendation[] The recommendations.
 ---@field schema string The name of the answer's schema: `waymark.recommendations/1`.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
 
 ---A recommendation, and what the visitor replied.
 ---@class waymark.answer.recommendation

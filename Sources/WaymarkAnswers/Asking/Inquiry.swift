@@ -49,8 +49,10 @@ package final class Inquiry {
     package var plugins = PluginAccess()
     /// How files are read; nil if the one who asks may read none.
     package var files: FileAccess?
+    /// What is assumed of members, in words.
+    package private(set) var notes: [String] = []
     /// Takes what is assumed of members, for people.
-    package var note: (String) -> Void = { _ in }
+    package var noted: (String) -> Void = { _ in }
     /// Asks the work to stop; nil if nobody can.
     package var stop: StopSignal?
     /// Returns the point that a text means only for the one who asks, such as their own position; nil for other texts.
@@ -108,6 +110,12 @@ package final class Inquiry {
         assumed.parts = parts
     }
 
+    /// Notes what is assumed of a member.
+    func note(_ text: String) {
+        notes.append(text)
+        noted(text)
+    }
+
     /// Answers about a venue from now on, such as that of a journey.
     package func turn(to venue: LoadedVenue) { loaded = venue }
 
@@ -135,6 +143,11 @@ package final class Inquiry {
             if text.hasPrefix(Self.memberPrefix), let member = try memberID(text) { return try position(of: member) }
             return try asking { () throws(EngineError) in try engine.waypoint(text, in: venue) }
         } catch { throw error.about(parameter, index) }
+    }
+
+    /// Returns the category that a text of the parameter `category` means, with its level: `food@k-b`.
+    func category(_ text: String) throws(AnswerError) -> Waypoint {
+        try point("category:" + text, for: "category")
     }
 
     /// Returns the points that texts mean.

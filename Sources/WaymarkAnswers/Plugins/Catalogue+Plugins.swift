@@ -96,6 +96,7 @@ extension DescribedAnswer {
         if let schema {
             fields.append(FieldDeclaration("schema", .string, "The name of the answer's schema: `\(schema)`."))
         }
+        if isWhole { fields.append(FieldDeclaration(SpokenRemarks.name, .optional(.list(.string)), SpokenRemarks.doc)) }
         objects.append(ObjectDeclaration(luaName, doc, fields))
         for member in members {
             switch member.kind {

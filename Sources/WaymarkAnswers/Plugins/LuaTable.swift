@@ -11,11 +11,15 @@ struct LuaTable {
 
     init(most: Int) { self.most = most }
 
-    /// Returns the answer as a record, with the name of its schema.
-    mutating func value<Reply: Answer>(of answer: Reply) -> LuaValue {
-        if let answer = answer as? any AlternativeAnswer { return value(of: answer.chosen) }
+    /// Returns the answer as a record, with the name of its schema, and what is said beside it.
+    mutating func value<Reply: Answer>(of answer: Reply, _ remarks: [String] = []) -> LuaValue {
+        if let answer = answer as? any AlternativeAnswer { return value(of: answer.chosen, remarks) }
         var fields = fields(of: answer)
         if let schema = Reply.schema { fields.append(LuaField(name: "schema", value: .string("\(schema)"))) }
+        if !remarks.isEmpty {
+            count += remarks.count
+            fields.append(LuaField(name: SpokenRemarks.name, value: .list(remarks.map { .string($0) })))
+        }
         return .record(fields.sorted { $0.name < $1.name })
     }
 

@@ -65,7 +65,7 @@ struct VenueQuestions: QuestionHost {
                 "plugins change what ways cost at that time, and cannot be asked while a command runs; ask about now")
         }
         var table = LuaTable(most: asked.mostValues)
-        let value = table.value(of: reply)
+        let value = table.value(of: reply, SpokenRemarks.all(of: reply, inquiry.notes))
         guard !table.isFull else {
             throw AnswerError(
                 .tooBig, "the answer has more than \(asked.mostValues) values", help: "ask for less at a time")

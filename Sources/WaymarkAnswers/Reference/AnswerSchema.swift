@@ -75,12 +75,16 @@ package enum AnswerSchema {
             schema.append(.init("description", .string(member.doc)))
             return .init(member.name, .object(schema))
         }
+        let remarks: JSON = [
+            "type": "array", "items": ["type": "string"], "description": .string(SpokenRemarks.doc),
+        ]
+        let spoken = answer.isWhole ? [JSON.Member(SpokenRemarks.name, remarks)] : []
         let name = answer.schema.map { [JSON.Member("schema", ["const": .string($0)])] } ?? []
         let required = name.map(\.name) + members.filter { !$0.spec.isOmitted }.map(\.name)
         return .object(
             [
                 .init("type", "object"), .init("description", .string(answer.doc)),
-                .init("properties", .object(name + properties)),
+                .init("properties", .object(name + properties + spoken)),
             ] + (patterns.isEmpty ? [] : [.init("patternProperties", .object(patterns))]) + [
                 .init("required", .array(required.map { .string($0) })), .init("additionalProperties", false),
             ])

@@ -11,14 +11,11 @@ package struct RouteAnswer: Answer {
     package let composer: InstructionComposer
     private let comparison: RouteComparison?
     package let assumed: Assumed
-    /// When somebody arrives who leaves now, if the departure is over; nil if it is not.
-    private let lateArrival: Timestamp?
 
     init(
         _ question: RouteQuestion, _ guided: GuidedAnswer, _ request: RouteRequest, _ venue: LoadedVenue,
-        _ composer: InstructionComposer, assumed: Assumed, lateArrival: Timestamp? = nil, comparison: RouteComparison?
+        _ composer: InstructionComposer, assumed: Assumed, comparison: RouteComparison?
     ) {
-        self.lateArrival = lateArrival
         (self.question, self.guided, self.request) = (question, guided, request)
         (self.venue, self.composer, self.assumed, self.comparison) = (venue, composer, assumed, comparison)
     }
@@ -48,6 +45,7 @@ package struct RouteAnswer: Answer {
     }
     private var compared: ApplicableList<ComparedRoute> { ApplicableList(comparison?.others) }
 
+    package static var isWhole: Bool { true }
     package static var name: StaticString { "route" }
     package static var doc: StaticString {
         "A route in the form of OSRM's route service, whose members are in metres, seconds and degrees."
@@ -88,8 +86,7 @@ package struct RouteAnswer: Answer {
         if !question.comparesAssuming { for line in assumptions { sheet.add(line) } }
         let deadline: Timestamp? = if case .arrive(let moment) = request.time { moment } else { nil }
         let text = RouteSheet(
-            guided, in: venue, wording: question.wording, composer: composer, deadline: deadline,
-            lateArrival: lateArrival)
+            guided, in: venue, wording: question.wording, composer: composer, deadline: deadline)
         text.write(to: &sheet, isBrief: question.brief)
         if question.why { RouteCosts(guided.guided.route, in: venue).write(to: &sheet) }
         if let comparison {

@@ -102,8 +102,11 @@ package struct RouteQuestion: Question {
             try engine.route(request, in: venue, wording: travelWording, stop: inquiry.stop)
         }
         if comparesAssuming, case .failure(.refusal) = asIs,
-            let guided = try? engine.route(request, in: assumedVenue, stop: inquiry.stop)
+            var guided = try? engine.route(request, in: assumedVenue, stop: inquiry.stop)
         {
+            try tellLateness(inquiry, request, of: &guided) { (request) throws(EngineError) in
+                try engine.route(request, in: assumedVenue, stop: inquiry.stop)
+            }
             // Only what is assumed makes a way: that is the answer, beside the refusal of the way as it is.
             let comparison = RouteComparison(
                 guided, title: travelWording.text(.compareAssumed), others: [("as it is", asIs)], wording: travelWording
@@ -111,8 +114,8 @@ package struct RouteQuestion: Question {
             return RouteAnswer(
                 self, guided, request, assumedVenue, composer, assumed: Assumed(inquiry), comparison: comparison)
         }
-        let guided = try inquiry.asking { () throws(EngineError) in try asIs.get() }
-        let lateArrival = try lateArrival(inquiry, request, guided) { (request) throws(EngineError) in
+        var guided = try inquiry.asking { () throws(EngineError) in try asIs.get() }
+        try tellLateness(inquiry, request, of: &guided) { (request) throws(EngineError) in
             try engine.route(request, in: venue, wording: travelWording, stop: inquiry.stop)
         }
         // A refusal of another route is an answer too.
@@ -127,24 +130,23 @@ package struct RouteQuestion: Question {
         }
         let hasComparison = !compare.isEmpty || comparesAssuming
         return RouteAnswer(
-            self, guided, request, venue, composer, assumed: Assumed(inquiry), lateArrival: lateArrival,
+            self, guided, request, venue, composer, assumed: Assumed(inquiry),
             comparison: hasComparison ? RouteComparison(guided, others: compared, wording: travelWording) : nil)
     }
 
-    /// Returns when somebody arrives who leaves now, if the departure is over, as it is where the moment to arrive by is.
+    /// Adds the notice that the departure of a route is over, if it is, as it is where the moment to arrive by is.
     ///
     /// - Throws: The refusal of a departure now.
-    private func lateArrival(
-        _ inquiry: Inquiry, _ request: RouteRequest, _ found: GuidedAnswer,
+    private func tellLateness(
+        _ inquiry: Inquiry, _ request: RouteRequest, of found: inout GuidedAnswer,
         _ route: (RouteRequest) throws(EngineError) -> GuidedAnswer
-    ) throws(AnswerError) -> Timestamp? {
+    ) throws(AnswerError) {
         let now = try inquiry.moment
-        guard case .arrive = request.time, found.guided.route.departure < now else {
-            return nil
-        }
+        guard case .arrive = request.time, found.guided.route.departure < now else { return }
         var leaving = request
         leaving.time = .depart(now)
-        return try inquiry.asking { () throws(EngineError) in try route(leaving) }.guided.route.arrival
+        let other = try inquiry.asking { () throws(EngineError) in try route(leaving) }
+        found.guided.route.notices.append(.departureOver(arrival: other.guided.route.arrival))
     }
 
     /// Returns the moment of the arrival, or of the departure.

@@ -51,6 +51,7 @@ package struct AnsweredNotice: Answer {
         case .waitsForOpening: "waits_for_opening"
         case .waitsForQuicker: "waits_for_quicker"
         case .laterDeparture: "later_departure"
+        case .departureOver: "departure_over"
         case .placeClosedAtArrival: "place_closed_at_arrival"
         case .placeClosesSoon: "place_closes_soon"
         case .conditionOnRoute: "condition_on_route"
@@ -73,6 +74,9 @@ package struct AnsweredNotice: Answer {
     }
     private var depart: VenueMoment? {
         if case .laterDeparture(let moment, _) = notice { scope.moment(moment) } else { nil }
+    }
+    private var arrive: VenueMoment? {
+        if case .departureOver(let moment) = notice { scope.moment(moment) } else { nil }
     }
     private var place: FeatureID? {
         switch notice {
@@ -108,6 +112,8 @@ package struct AnsweredNotice: Answer {
         v.member(\.wait, "wait_s", .milliseconds, omitted: true, doc: "How long the traveller waits.")
         v.member(\.until, "until", omitted: true, doc: "When the passage becomes quicker.")
         v.member(\.depart, "depart", omitted: true, doc: "The later departure.")
+        v.member(
+            \.arrive, "arrive", omitted: true, doc: "When somebody arrives who leaves now, if the departure is over.")
         v.member(\.place, "place", omitted: true, doc: "The id of the place.")
         v.member(\.opens, "opens", omitted: true, doc: "When it opens; null if not within a week.")
         v.member(\.closes, "closes", omitted: true, doc: "When it closes.")

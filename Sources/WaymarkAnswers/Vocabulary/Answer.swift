@@ -8,6 +8,8 @@ package protocol Answer: Sendable {
     static var schema: StaticString? { get }
     /// The meaning, as a sentence.
     static var doc: StaticString { get }
+    /// Whether it is the answer to a question, and not a part of one. By default, what has a schema is.
+    static var isWhole: Bool { get }
     /// Declares the members, in an order that never changes.
     static func members<V: MemberVisitor>(_ v: inout V) where V.Root == Self
 
@@ -46,6 +48,7 @@ package protocol Answer: Sendable {
 
 extension Answer {
     package static var schema: StaticString? { nil }
+    package static var isWhole: Bool { schema != nil }
     package var lines: [JSON]? { nil }
     package var denial: String? { nil }
     package var failure: AnswerError? { nil }

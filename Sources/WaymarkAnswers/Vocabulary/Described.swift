@@ -70,6 +70,8 @@ package struct DescribedMember: Sendable {
 package struct DescribedAnswer: Sendable {
     package var name: String
     package var schema: String?
+    /// Whether it is the answer to a question, and not a part of one.
+    package var isWhole: Bool
     package var doc: String
     package var members: [DescribedMember]
     /// The types of which the answer is one; empty for an answer that has its own members.
@@ -81,6 +83,7 @@ package struct DescribedAnswer: Sendable {
         Described.members(&visitor)
         name = "\(Described.name)"
         schema = Described.schema.map { "\($0)" }
+        isWhole = Described.isWhole
         doc = "\(Described.doc)"
         members = visitor.list
         alternatives = (Described.self as? any AlternativeAnswer.Type).map(Self.alternatives) ?? []

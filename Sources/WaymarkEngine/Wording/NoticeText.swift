@@ -28,6 +28,8 @@ package struct NoticeText: Sendable {
             let nouns = kinds.map { wording.phrasebook.nouns[TravelNoun($0)]?.many ?? $0.rawValue }
             return wording.text(
                 .laterDeparture, ["time": wording.moment(moment), "kinds": nouns.joined(separator: ", ")])
+        case .departureOver(let arrival):
+            return wording.text(.departureOver, ["time": wording.moment(arrival)])
         case .placeClosedAtArrival(let id, nil): return wording.text(.closedOnArrival, ["place": wording.place(id)])
         case .placeClosedAtArrival(let id, let opens?):
             return wording.text(.closedOnArrivalOpens, ["place": wording.place(id), "time": wording.moment(opens)])
@@ -72,6 +74,8 @@ package struct NoticeText: Sendable {
                 .init("type", "later_departure"), .init("kinds", .array(kinds.map { .string($0.rawValue) })),
                 .init("depart", .string(calendar.format(moment))),
             ]
+        case .departureOver(let arrival):
+            members = [.init("type", "departure_over"), .init("arrive", .string(calendar.format(arrival)))]
         case .placeClosedAtArrival(let id, let opens):
             members = [
                 .init("type", "place_closed_at_arrival"), .init("place", .string(id.rawValue)),

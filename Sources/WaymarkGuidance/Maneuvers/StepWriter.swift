@@ -117,7 +117,7 @@ extension StepWriter {
         case .avoidedWayUsed(let kind): segments.contains { $0.isAvoided && $0.kind == kind }
         case .waitsForOpening(let source, _, _), .waitsForQuicker(let source, _, _):
             segments.contains { $0.source == source && $0.waiting > 0 }
-        case .laterDeparture: false
+        case .laterDeparture, .departureOver: false
         case .placeClosedAtArrival(let place, _), .placeClosesSoon(let place, _):
             isArrival && leg.to.destination.map { venue.id(of: $0) } == place
         case .conditionOnRoute(let condition): segments.contains { meets(condition.target, $0) }

@@ -71,6 +71,8 @@ public enum RouteNoticeType: String, Hashable, Sendable, EventWord {
     case waitsForQuicker = "waits_for_quicker"
     /// See `RouteNotice.laterDeparture`.
     case laterDeparture = "later_departure"
+    /// See `RouteNotice.departureOver`.
+    case departureOver = "departure_over"
     /// See `RouteNotice.placeClosedAtArrival`.
     case placeClosedAtArrival = "place_closed_at_arrival"
     /// See `RouteNotice.placeClosesSoon`.
@@ -91,6 +93,7 @@ extension RouteNotice {
         case .waitsForOpening: .waitsForOpening
         case .waitsForQuicker: .waitsForQuicker
         case .laterDeparture: .laterDeparture
+        case .departureOver: .departureOver
         case .placeClosedAtArrival: .placeClosedAtArrival
         case .placeClosesSoon: .placeClosesSoon
         case .conditionOnRoute: .conditionOnRoute
@@ -116,12 +119,13 @@ extension RouteNotice {
         }
     }
 
-    /// The time when the subject opens, closes or becomes quicker; the later departure.
+    /// The time when the subject opens, closes or becomes quicker; the later departure; the arrival of who leaves now.
     public var moment: Timestamp? {
         switch self {
         case .waitsForOpening(_, _, let opens): opens
         case .waitsForQuicker(_, _, let until): until
         case .laterDeparture(let moment, _): moment
+        case .departureOver(let arrival): arrival
         case .placeClosedAtArrival(_, let opens): opens
         case .placeClosesSoon(_, let closes): closes
         default: nil

@@ -21,6 +21,8 @@ public enum RouteNotice: Hashable, Sendable {
     case unknownJoin(FeatureID)
     /// The traveller is in something that a condition closes, and the route leads out of it by the shortest way.
     case leavesClosed(Condition)
+    /// The latest departure by which the traveller would arrive in time is over. Who leaves now arrives at this moment.
+    case departureOver(arrival: Timestamp)
 }
 
 extension Condition {

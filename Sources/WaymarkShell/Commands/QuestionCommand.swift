@@ -79,10 +79,12 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
                 global, writing: isWriting, needsVenues: Asked.topic != .plugins,
                 writesWherePossible: runsPlugins, isWatched: watch)
             if let member { inquiry.visitor = member }
-            if let change, key != nil { return outcome(try change.ask(inquiry, key: key, words: words), in: session) }
+            if let change, key != nil {
+                return outcome(try change.ask(inquiry, key: key, words: words), of: inquiry, in: session)
+            }
             let answer = try question.ask(inquiry)
             (answer as? any SessionAnswer)?.remember(in: session)
-            var outcome = outcome(answer, in: session)
+            var outcome = outcome(answer, of: inquiry, in: session)
             if map, !csv, !geojson { try addMap(of: answer, session, to: &outcome) }
             return outcome
         } catch let error as AnswerError {
@@ -104,7 +106,7 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
         return bag.entries.filter { names.contains($0.name) }.map(\.value.plain)
     }
 
-    private func outcome(_ answer: any Answer, in session: ShellSession) -> CommandOutcome {
+    private func outcome(_ answer: any Answer, of inquiry: Inquiry, in session: ShellSession) -> CommandOutcome {
         var outcome = CommandOutcome()
         if csv {
             outcome.pieces = [.document(answer.csv)]
@@ -114,7 +116,7 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
             if let lines = answer.lines {
                 outcome.pieces = lines.map { .json($0.compact()) }
             } else {
-                outcome.answer = answer.document
+                outcome.answer = answer.document(of: inquiry)
             }
         } else {
             outcome.result(answer.sheet(.english))

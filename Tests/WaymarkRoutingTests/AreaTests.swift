@@ -134,7 +134,8 @@ import WaymarkTestSupport
         let ask = Asking(venue)
         let plain = try ask(.node("a"), .node("b")).route.duration
         // 70 m plain, 10 m twice, 10 m six times, 10 m three times as long.
-        let expected = Int64((Double(plain) * (0.7 + 0.2 + 0.6 + 0.3)).rounded())
+        let factor: Double = 0.7 + 0.2 + 0.6 + 0.3
+        let expected = Int64((Double(plain) * factor).rounded())
         #expect(try ask(.node("a"), .node("b"), conditions: slow).route.duration == expected)
         #expect(ask.refusal(at(35), at(45), conditions: [Self.condition(.closed, on: "more")]) == nil)
         #expect(ask.refusal(at(35), at(55), conditions: [Self.condition(.closed, on: "more")]) != nil)

@@ -4,21 +4,22 @@ extension DiagnosticPrinter {
     public static func renderJSON(_ diagnostics: [Diagnostic]) -> String {
         let objects = sorted(diagnostics).map { diagnostic -> String in
             let span = diagnostic.span
-            let line = span.flatMap { $0.line > 0 ? $0.line : nil }
-            let column = span.flatMap { $0.line > 0 && $0.column > 0 ? $0.column : nil }
-            let fields = [
+            let hasLine = span.map { $0.line > 0 } ?? false
+            let hasColumn = span.map { hasLine && $0.column > 0 } ?? false
+            let fields: [(name: String, value: String)] = [
                 ("code", quoted(diagnostic.code.description)),
                 ("severity", quoted(diagnostic.severity.rawValue)),
                 ("message", quoted(diagnostic.message)),
                 ("file", quoted(span?.file)),
-                ("line", line.map { "\($0)" } ?? "null"),
-                ("column", column.map { "\($0)" } ?? "null"),
-                ("length", column.flatMap { _ in span.map { "\($0.length)" } } ?? "null"),
+                ("line", number(hasLine ? span?.line : nil)),
+                ("column", number(hasColumn ? span?.column : nil)),
+                ("length", number(hasColumn ? span?.length : nil)),
                 ("label", quoted(diagnostic.label)),
                 ("help", quoted(diagnostic.help)),
-                ("notes", "[" + diagnostic.notes.map { quoted($0) }.joined(separator: ", ") + "]"),
+                ("notes", "[\(diagnostic.notes.map { quoted($0) }.joined(separator: ", "))]"),
             ]
-            return "  {" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
+            let members: [String] = fields.map { "\"\($0.name)\": \($0.value)" }
+            return "  {\(members.joined(separator: ", "))}"
         }
         return objects.isEmpty ? "[]\n" : "[\n" + objects.joined(separator: ",\n") + "\n]\n"
     }
@@ -44,6 +45,8 @@ extension DiagnosticPrinter {
             return "::\(command) \(properties.joined(separator: ","))::\(escaped(text))\n"
         }.joined()
     }
+
+    private static func number(_ value: Int?) -> String { value.map { String($0) } ?? "null" }
 
     /// Returns a JSON string. All unsafe characters are escaped, so that the output is also safe for a terminal.
     private static func quoted(_ text: String?) -> String {

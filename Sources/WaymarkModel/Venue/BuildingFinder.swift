@@ -48,14 +48,16 @@ package struct BuildingFinder: Sendable {
     ///
     /// - Complexity: O(units × footprints of buildings), for units on levels that belong to no building.
     package init(_ contents: VenueContents) {
-        let outlines = contents.footprints.compactMap { footprint in
-            footprint.building.map {
+        var outlines: [Outline] = []
+        for footprint in contents.footprints {
+            guard let building = footprint.building else { continue }
+            outlines.append(
                 Outline(
-                    building: $0, kind: footprint.kind, polygon: footprint.polygon,
+                    building: building, kind: footprint.kind, polygon: footprint.polygon,
                     box: Box(around: footprint.polygon.outer),
-                    area: abs(Polygon.signedArea(of: footprint.polygon.outer)))
-            }
-        }.sorted { $0.area != $1.area ? $0.area < $1.area : $0.building < $1.building }
+                    area: abs(Polygon.signedArea(of: footprint.polygon.outer))))
+        }
+        outlines.sort { ($0.area, $0.building) < ($1.area, $1.building) }
         let levels = Dictionary(contents.levels.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var rooms: [FeatureID: [Room]] = [:]
         for unit in outlines.isEmpty ? [] : contents.units {

@@ -66,9 +66,12 @@ extension DissectionOrder {
     /// Reads an order; nil if the bytes are not a whole number of numbers.
     package init?(bytes: [UInt8]) {
         guard bytes.count >= 4, bytes.count % 4 == 0 else { return nil }
-        let numbers = stride(from: 0, to: bytes.count, by: 4).map { place in
-            UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2]) << 16
-                | UInt32(bytes[place + 3]) << 24
+        var numbers: [UInt32] = []
+        numbers.reserveCapacity(bytes.count / 4)
+        for place in stride(from: 0, to: bytes.count, by: 4) {
+            var number: UInt32 = 0
+            for byte in bytes[place..<place + 4].reversed() { number = number << 8 | UInt32(byte) }
+            numbers.append(number)
         }
         self.init(nodes: Array(numbers.dropFirst()), arcCount: Int(numbers[0]))
     }

@@ -34,11 +34,10 @@ struct OSMBuildings {
     init(_ areas: [OSMArea], ranks: [Int: Rank], main: Int?) {
         let holders = ranks.filter { $0.value.count > 0 || $0.key == main }
             .map { Holder(outline: $0.key, isNamed: areas[$0.key].tags["name"] != nil, rank: $0.value) }
-            .sorted { left, right in
-                left.isNamed != right.isNamed
-                    ? left.isNamed
-                    : left.rank != right.rank
-                        ? left.rank > right.rank : areas[left.outline].id < areas[right.outline].id
+            .sorted { (left: Holder, right: Holder) -> Bool in
+                if left.isNamed != right.isNamed { return left.isNamed }
+                if left.rank != right.rank { return left.rank > right.rank }
+                return areas[left.outline].id < areas[right.outline].id
             }
         var owners: [Int: [Int]] = [:]
         var relations: [Substring: [Int]] = [:]
@@ -69,9 +68,10 @@ struct OSMBuildings {
             members[root[index] ?? index, default: []].append(holder.outline)
         }
         groups = members.map { Group(outline: holders[$0.key].outline, members: $0.value.sorted()) }
-            .sorted { left, right in
+            .sorted { (left: Group, right: Group) -> Bool in
                 let isMain = (left.members.contains { $0 == main }, right.members.contains { $0 == main })
-                return isMain.0 != isMain.1 ? isMain.0 : areas[left.outline].id < areas[right.outline].id
+                if isMain.0 != isMain.1 { return isMain.0 }
+                return areas[left.outline].id < areas[right.outline].id
             }
         for (index, group) in groups.enumerated() { for member in group.members { groupOf[member] = index } }
     }

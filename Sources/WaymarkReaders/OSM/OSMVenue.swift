@@ -50,6 +50,8 @@ struct OSMVenue: DraftBuilder {
     var layers = LayerBook()
     /// Why nobody may enter some units.
     var closures: [FeatureID: String] = [:]
+    /// The stairs, ramps, escalators and moving walkways as they are drawn.
+    var climbs: [OSMClimb] = []
     /// The ways that nobody may walk along, and why.
     var closedWays: [(line: OSMLine, reason: String)] = []
     /// The ids of the nodes beside doors.

@@ -100,78 +100,78 @@ extension OSMVenue {
         return OSMDoor.isGate(barrier) ? "gate" : OSMDoor.isPassable(barrier) ? nil : "barrier"
     }
 
-    /// A side of a wall.
-    private struct Side {
-        var wall: FeatureID
-        var from: Point
-        var to: Point
-        /// The room around which the wall is; nil for a wall that is drawn by itself.
-        var room: Int?
-        /// The obstacle that the wall is, if it is drawn as an area.
-        var block: Int?
-    }
-
     /// Cuts the ways that cross a wall of their level where neither has a node: no door is known there. What such a way has in a
     /// room is left out.
     ///
     /// - Parameter blocks: The number of obstacles, from the first, that cut ways.
     mutating func cutAtWalls(blocks: Int) {
-        let walls = sidesOfWalls(blocks: blocks)
+        var walls = sidesOfWalls(blocks: blocks).mapValues { OSMWalls($0) }
         guard !walls.isEmpty else { return }
+        closeClimbs(at: &walls)
         let positions = Dictionary(
             contents.nodes.map { ($0.id, ($0.level, $0.position)) }, uniquingKeysWith: { first, _ in first })
         // A way without a level in a tunnel or on a bridge passes below or above.
         let elsewhere = Set(
             lines.filter { $0.stated.isEmpty && !Self.isOnGround(data.ways[$0.way].tags) }
                 .map { "w\(data.ways[$0.way].id)" })
-        for (level, sides) in walls.sorted(by: { $0.key < $1.key }) {
-            var grid = OutlineGrid(sides.map { [$0.from, $0.to] })
+        for level in walls.keys.sorted() {
+            guard var here = walls[level] else { continue }
             for index in contents.edges.indices {
                 let edge = contents.edges[index]
                 guard edge.kind.facts.isOutdoors != nil, !elsewhere.contains(edge.path.rawValue),
                     let from = positions[edge.from], from.0 == level,
                     let to = positions[edge.to], to.0 == level
                 else { continue }
-                var found: [(fraction: Double, side: Side)] = []
-                let near = grid.near([from.1, to.1]).map { sides[$0] }
-                // Who gives a way and a thick wall a common node knows how it leads through.
-                let entered = Set(near.filter { Self.isJoint(from.1, to.1, $0) }.compactMap(\.block))
-                for side in near where !(side.block.map(entered.contains) ?? false) {
-                    guard !Self.isJoint(from.1, to.1, side),
-                        let fraction = Self.crossing(from.1, to.1, side.from, side.to)
-                    else { continue }
-                    found.append((fraction, side))
-                }
+                var found = here.crossings(from.1, to.1)
                 found.sort { ($0.fraction, $0.side.wall) < ($1.fraction, $1.side.wall) }
                 if !found.isEmpty { cut(index, from.1, to.1, level, at: found) }
             }
         }
     }
 
-    private static func isJoint(_ from: Point, _ to: Point, _ side: Side) -> Bool {
-        [from, to].contains { $0.nearest(onSegmentFrom: side.from, to: side.to).distance(to: $0) < gap / 2 }
+    /// Closes stairs, ramps and escalators that cross a wall where neither has a node.
+    private mutating func closeClimbs(at walls: inout [FeatureID: OSMWalls]) {
+        var closed: [FeatureID: FeatureID] = [:]
+        for climb in climbs {
+            guard let wall = climb.wall(in: &walls) else { continue }
+            findings.add(.climbsThroughWall, at: climb.span) {
+                "the way \(climb.ids[0]) crosses \(wall) without a node"
+            }
+            log.repaired("stairs, ramps and escalators that cross a wall without a door", at: climb.span)
+            for id in climb.ids { closed[id] = wall }
+        }
+        if closed.isEmpty { return }
+        for index in contents.connectors.indices {
+            guard let wall = closed[contents.connectors[index].id] else { continue }
+            contents.connectors[index].closure = contents.connectors[index].closure ?? "a wall crosses it (\(wall))"
+        }
+        for index in contents.edges.indices {
+            if let wall = closed[contents.edges[index].id] {
+                contents.edges[index].close("a wall crosses it (\(wall))")
+            }
+        }
     }
 
     /// Returns the sides of the walls of each level: of those drawn as lines or areas, and of rooms.
-    private func sidesOfWalls(blocks: Int) -> [FeatureID: [Side]] {
-        var sides: [FeatureID: [Side]] = [:]
+    func sidesOfWalls(blocks: Int) -> [FeatureID: [OSMWallSide]] {
+        var sides: [FeatureID: [OSMWallSide]] = [:]
         for (index, block) in contents.obstacles.prefix(blocks).enumerated() where block.kind == .wall {
             for ring in [block.polygon.outer] + block.polygon.holes {
                 sides[block.level, default: []] += zip(ring, ring.dropFirst() + ring.prefix(1)).map {
-                    Side(wall: block.id, from: $0, to: $1, block: index)
+                    OSMWallSide(wall: block.id, from: $0, to: $1, block: index)
                 }
             }
         }
         for wall in contents.details where wall.isWall && wall.category != "gate" && wall.category != "turnstile" {
             guard let level = wall.level else { continue }
             sides[level, default: []] += zip(wall.line.points, wall.line.points.dropFirst()).map {
-                Side(wall: wall.id, from: $0, to: $1)
+                OSMWallSide(wall: wall.id, from: $0, to: $1)
             }
         }
         for (index, unit) in contents.units.enumerated() where unit.category.hasPrefix("room") && unit.passage == nil {
             for ring in [unit.polygon.outer] + unit.polygon.holes {
                 sides[unit.level, default: []] += zip(ring, ring.dropFirst() + ring.prefix(1)).map {
-                    Side(wall: unit.id, from: $0, to: $1, room: index)
+                    OSMWallSide(wall: unit.id, from: $0, to: $1, room: index)
                 }
             }
         }
@@ -179,7 +179,7 @@ extension OSMVenue {
     }
 
     private mutating func cut(
-        _ index: Int, _ from: Point, _ to: Point, _ level: FeatureID, at found: [(fraction: Double, side: Side)]
+        _ index: Int, _ from: Point, _ to: Point, _ level: FeatureID, at found: [OSMWalls.Crossing]
     ) {
         let edge = contents.edges[index]
         let span = origins.span(.edge, index) ?? SourceSpan(file: data.file)
@@ -242,6 +242,10 @@ extension RowFindings.Kind {
         code: .foreignAssumption, severity: .note,
         plural: "walls have no level, and none of the floors around them is on the ground; theirs is assumed",
         help: "add the tag level to each of them")
+    fileprivate static let climbsThroughWall = Self(
+        code: .foreignAssumption,
+        plural: "stairs, ramps and escalators cross a wall or fence without a node; they are closed",
+        help: "give both a common node, with a door or gate if there is one")
     fileprivate static let crossesWall = Self(
         code: .foreignAssumption, plural: "ways cross a wall or fence without a node; they are cut there",
         help: "give both a common node, with a door or gate if there is one")

@@ -47,6 +47,7 @@ extension OSMVenue {
         let isTimed = !kind.wayKind.hasSlope || kind.wayKind.carries
         let subject = "\(kind.words.one) \(id)"
         let time = isTimed ? seconds(way.tags, upTo: longest, subject, at: span) : nil
+        let first = contents.connectors.count
         var connector = Connector(
             id: FeatureID(id), kind: kind, name: name(of: way.tags),
             stops: stops.map { stop in
@@ -95,6 +96,7 @@ extension OSMVenue {
         }
         append(connector, at: span)
         addWheelchairRamp(along: connector, way.tags, at: span)
+        if !kind.isRide { noteClimbs(along: way, stops, Array(contents.connectors[first...]), at: span) }
     }
 
     /// Adds the ramp beside stairs that have one for wheelchairs.

@@ -89,7 +89,13 @@ extension OSMVenue {
                 edge.incline = way.tags.slope ?? (climbs ? Self.stairSlope : -Self.stairSlope)
             }
             edge.duration = time.map { $0 * (whole > 0 ? piece / whole : 1) } ?? edge.duration
+            let before = contents.edges.count
             add(edge, from: way.nodes[first], to: way.nodes[last], on: level, direction, line)
+            guard line.kind != nil, !line.isRide, !line.stated.isEmpty || Self.isOnGround(way.tags) else { continue }
+            climbs.append(
+                OSMClimb(
+                    ids: contents.edges[before...].map(\.id), line: way.nodes[first...last].map { points[$0] },
+                    levels: [levelID(level)], span: data.span(way.line)))
         }
     }
 

@@ -1,0 +1,105 @@
+import WaymarkDraft
+import WaymarkImportKit
+import WaymarkModel
+
+/// A side of a wall.
+struct OSMWallSide {
+    var wall: FeatureID
+    var from: Point
+    var to: Point
+    /// The room around which the wall is; nil for a wall that is drawn by itself.
+    var room: Int?
+    /// The obstacle that the wall is, if it is drawn as an area.
+    var block: Int?
+
+    /// How near a node of a way is to a wall, in metres, so that it is on it.
+    private static let tolerance = 0.05
+
+    /// Returns whether a piece of a way has an end on the wall.
+    func isJoint(_ from: Point, _ to: Point) -> Bool {
+        [from, to].contains { $0.nearest(onSegmentFrom: self.from, to: self.to).distance(to: $0) < Self.tolerance }
+    }
+}
+
+/// The walls of a level.
+struct OSMWalls {
+    /// Where a piece of a way crosses a wall.
+    struct Crossing {
+        /// How far along the piece, from 0 to 1.
+        var fraction: Double
+        var side: OSMWallSide
+    }
+
+    private let sides: [OSMWallSide]
+    private var grid: OutlineGrid
+
+    init(_ sides: [OSMWallSide]) {
+        self.sides = sides
+        grid = OutlineGrid(sides.map { [$0.from, $0.to] })
+    }
+
+    /// Returns where a straight piece of a way crosses walls without a node.
+    mutating func crossings(_ from: Point, _ to: Point) -> [Crossing] {
+        let near = grid.near([from, to]).map { sides[$0] }
+        // Who gives a way and a thick wall a common node knows how it leads through.
+        let entered = Set(near.filter { $0.isJoint(from, to) }.compactMap(\.block))
+        return near.compactMap { side in
+            guard !(side.block.map(entered.contains) ?? false), !side.isJoint(from, to),
+                let fraction = OSMVenue.crossing(from, to, side.from, side.to)
+            else { return nil }
+            return Crossing(fraction: fraction, side: side)
+        }
+    }
+}
+
+/// A piece of stairs, of a ramp, an escalator or a moving walkway as it is drawn.
+struct OSMClimb {
+    /// Its connectors, or its edges.
+    var ids: [FeatureID]
+    var line: [Point]
+    /// The levels of its ends.
+    var levels: Set<FeatureID>
+    var span: SourceSpan
+
+    /// How far apart, in metres, walls of two levels cross it at the same place.
+    private static let samePlace = 1.0
+
+    /// Returns the wall that crosses it; nil if there is none. Between levels, the wall has to be on both: what crosses it on one
+    /// may be above or below. Rooms do not count there, because few mappers give their outlines and the stairs in them common nodes.
+    func wall(in walls: inout [FeatureID: OSMWalls]) -> FeatureID? {
+        var common: [(metres: Double, wall: FeatureID)]?
+        for level in levels.sorted() {
+            var found: [(metres: Double, wall: FeatureID)] = []
+            var start = 0.0
+            for (from, to) in zip(line, line.dropFirst()) {
+                let length = from.distance(to: to)
+                for crossing in walls[level]?.crossings(from, to) ?? []
+                where levels.count == 1 || crossing.side.room == nil {
+                    found.append((start + crossing.fraction * length, crossing.side.wall))
+                }
+                start += length
+            }
+            common =
+                common.map { before in
+                    before.filter { one in found.contains { abs($0.metres - one.metres) < Self.samePlace } }
+                } ?? found
+            if common?.isEmpty != false { return nil }
+        }
+        return common?.min { ($0.metres, $0.wall) < ($1.metres, $1.wall) }?.wall
+    }
+}
+
+extension OSMVenue {
+    /// Remembers how the flights of connectors are drawn.
+    mutating func noteClimbs(
+        along way: OSMData.Way, _ stops: [(position: Int, level: Double)], _ connectors: [Connector],
+        at span: SourceSpan
+    ) {
+        for (start, end) in zip(stops, stops.dropFirst()) {
+            climbs.append(
+                OSMClimb(
+                    ids: connectors.map(\.id), line: way.nodes[start.position...end.position].map { points[$0] },
+                    levels: [levelID(start.level), levelID(end.level)], span: span))
+        }
+    }
+}

@@ -25,8 +25,37 @@ import WaymarkModel
         #expect(abs(distance - 50) < 1)
     }
 
+    @Test(arguments: ["opening_hours=Sa~10:00-12:00", "wheelchair=no", "width=0.6"])
+    func `A place beside a path with limits is entered from the path of the public beside it, too`(limit: String) throws
+    {
+        func entrances(_ limit: String, y: Double) throws -> [Place.Entrance] {
+            let venue = try OSMDrawing(
+                """
+                node 1 0 0
+                node 2 100 0
+                node 3 0 6
+                node 4 100 6
+                node 5 50 \(y) shop=books name=Between
+                way 10 1,2 highway=footway
+                way 11 3,4 highway=footway \(limit)
+                way 12 1,3 highway=footway
+                """
+            ).derived().venue
+            return try #require(venue.places.first { $0.id == "n5" }).entrances
+        }
+        #expect(try entrances(limit, y: 4.5).count == 2)
+        #expect(try entrances("", y: 4.5).count == 1)
+        #expect(try entrances(limit, y: 5.5).count == 1)
+        #expect(try entrances(limit, y: 1).count == 1)
+        #expect(try entrances("access=private", y: 4.5).count == 1)
+    }
+
     private static func shop(_ access: String, door: String = "") throws -> Derived {
-        try OSMDrawing(
+        try drawing(access, door: door).derived()
+    }
+
+    private static func drawing(_ access: String, door: String = "") -> OSMDrawing {
+        OSMDrawing(
             """
             node 1 0 -2
             node 2 60 -2
@@ -37,10 +66,9 @@ import WaymarkModel
             node 7 40 30
             node 8 0 -1 shop=books name=West
             way 10 1,2 highway=footway
-            way 11 5,7 highway=footway \(access)
+            way 11 5,7 \(access.hasPrefix("highway") ? "" : "highway=footway") \(access)
             way 12 3,4,5,6,3 shop=mall name=Super
-            """
-        ).derived()
+            """)
     }
 
     @Test(arguments: ["access=private", "access=no"])
@@ -51,6 +79,38 @@ import WaymarkModel
         let entrances = try #require(derived.venue.places.first { $0.id == "w12" }).entrances.map(\.destination)
         #expect(!entrances.isEmpty && !entrances.contains("n5:0"))
         #expect(derived.distance("n8", "w12") != nil)
+    }
+
+    @Test(arguments: [
+        "opening_hours=Sa~10:00-12:00", "wheelchair=no", "width=0.6", "access:conditional=no~@~(18:00-08:00)",
+    ])
+    func `A shop on whose outline a path with limits ends is entered from the path of the public beside it, too`(
+        limit: String
+    ) throws {
+        let derived = try Self.shop(limit)
+        let place = try #require(derived.venue.places.first { $0.id == "w12" })
+        #expect(place.entrances.map(\.destination) == ["n5:0", "w12:0:beside"])
+        #expect(derived.distance("n8", "w12") != nil)
+    }
+
+    @Test(arguments: ["highway=steps", "highway=footway"])
+    func `One on whose outline a path of the public ends, or stairs, is entered there only`(kind: String) throws {
+        let derived = try Self.shop(kind)
+        let entrances = try #require(derived.venue.places.first { $0.id == "w12" }).entrances.map(\.destination)
+        #expect(entrances == ["n5:0"])
+    }
+
+    @Test func `Nobody gets into a shop through a fence, or from a path that is farther away`() throws {
+        let fence = "node 20 -5 -1\nnode 21 70 -1\nway 20 20,21 barrier=fence\n"
+        for (limit, more) in [("wheelchair=no", fence), ("access=private", fence)] {
+            let text = Self.drawing(limit).text + "\n" + more
+            let derived = try OSMDrawing(text).derived()
+            let entrances = try #require(derived.venue.places.first { $0.id == "w12" }).entrances.map(\.destination)
+            #expect(!entrances.contains("w12:0:beside"), "\(limit)")
+        }
+        let far = try OSMDrawing(Self.drawing("wheelchair=no").text.replacing("0 -2", with: "0 -8")).derived()
+        let entrances = try #require(far.venue.places.first { $0.id == "w12" }).entrances.map(\.destination)
+        #expect(entrances == ["n5:0"])
     }
 
     @Test func `A shop with a door on a private path is entered by that door only`() throws {

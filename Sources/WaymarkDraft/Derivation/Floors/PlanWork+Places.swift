@@ -16,6 +16,8 @@ extension PlanWork {
     static let reach = 30.0
     /// The distance, in metres, up to which a path of the public beside a place comes before a private one that is nearer.
     static let besidePlace = 15.0
+    /// How far, in metres, a path that everybody may use at all times may be from a place whose nearest path has limits.
+    static let besideLimited = 5.0
     /// The distance, in metres, at which a place that is drawn in or before the wall of a room is in the room.
     private static let wallThickness = 0.5
 
@@ -30,7 +32,7 @@ extension PlanWork {
                 placeWays[index] = own.map { way(into: $0, place) }
                 if !place.position.isFinite || place.level.rawValue.isEmpty { locate(index, in: own[0]) }
             } else if place.position.isFinite, let way = way(to: place, planIndices[place.level]) {
-                placeWays[index] = [way]
+                placeWays[index] = [way] + freeWay(to: place, besides: way)
             }
         }
     }
@@ -164,6 +166,21 @@ extension PlanWork {
             network.isPublic[$0] && contents.nodes[$0].position.distance(to: place.position) <= Self.besidePlace
         }
         return place.access.admitPublic ? isOpen ?? nodes.first : nodes.first
+    }
+
+    /// Returns the further way to a place of the public whose nearest path has hours, is narrow or not for wheelchairs: from a path
+    /// without such limits beside it.
+    private func freeWay(to place: Place, besides way: PlaceWay) -> [PlaceWay] {
+        guard case .node(let node) = way, place.access.admitPublic, !network.isFree[node] else { return [] }
+        return freeNode(beside: place).map { [.node($0)] } ?? []
+    }
+
+    /// Returns the nearest node of a path that everybody may use at all times, close to a place.
+    func freeNode(beside place: Place) -> Int? {
+        nodeGrid(place.level).near(place.position, within: Self.besideLimited).lazy.first { node in
+            self.network.isOnPath[node] && self.network.isFree[node]
+                && !self.isWalled(place.level, place.position, self.contents.nodes[node].position)
+        }
     }
 
     /// Returns the authored node in a unit that is nearest to a point; nil if there is none.

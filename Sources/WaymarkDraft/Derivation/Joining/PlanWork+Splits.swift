@@ -89,8 +89,22 @@ extension PlanWork {
             if distance - found.point.distance(to: place.position) > Self.splitGain {
                 cuts.append(Cut(edge: found.edge, point: found.point, fraction: found.fraction, cause: place.id))
             }
+            if place.access.admitPublic, !contents.edges[found.edge].isFree {
+                cuts += freeCut(beside: place, on: level)
+            }
         }
         return cuts
+    }
+
+    /// Returns where the nearest path that everybody may use is split for a place whose nearest path has limits.
+    private func freeCut(beside place: Place, on paths: Paths) -> [Cut] {
+        let found = nearest(
+            to: place.position, on: paths, within: Self.besideLimited, only: { contents.edges[$0].isFree },
+            { !isWalled(place.level, place.position, $0) })
+        guard let found else { return [] }
+        let node = freeNode(beside: place).map { contents.nodes[$0].position.distance(to: place.position) } ?? .infinity
+        guard node - found.point.distance(to: place.position) > Self.splitGain else { return [] }
+        return [Cut(edge: found.edge, point: found.point, fraction: found.fraction, cause: place.id)]
     }
 
     /// Returns the paths of a level that lead straight over floor and do not state a time.
@@ -113,14 +127,14 @@ extension PlanWork {
     /// public is rather joined to a path of the public beside it (`pathNode(beside:)`).
     private func nearest(
         to point: Point, on paths: Paths, within reach: Double = PlanWork.reach, isPublic: Bool = false,
-        _ accepts: (Point) -> Bool
+        only allows: (Int) -> Bool = { _ in true }, _ accepts: (Point) -> Bool
     ) -> (edge: Int, point: Point, fraction: Double)? {
         var found: [(edge: Int, point: Point, fraction: Double, distance: Double)] = []
         for number in paths.index.near(point, within: reach) {
             let (start, end) = paths.lines[number]
             let foot = point.nearest(onSegmentFrom: start, to: end).onGrid
             let distance = foot.distance(to: point)
-            guard distance <= reach else { continue }
+            guard distance <= reach, allows(paths.edges[number]) else { continue }
             found.append((paths.edges[number], foot, start.distance(to: foot) / start.distance(to: end), distance))
         }
         found.sort { ($0.distance, contents.edges[$0.edge].id) < ($1.distance, contents.edges[$1.edge].id) }

@@ -12,6 +12,8 @@ struct AuthoredNetwork {
     let isOnPath: [Bool]
     /// Whether an edge that everybody may use leads to each node.
     let isPublic: [Bool]
+    /// Whether one leads there that everybody may use at all times, in a wheelchair as far as its author knows, or stairs.
+    let isFree: [Bool]
     /// The index of each node by its id.
     let indices: [FeatureID: Int]
     /// The parts of the network that paths and connectors join.
@@ -25,6 +27,7 @@ struct AuthoredNetwork {
             contents.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         var degrees = [Int](repeating: 0, count: contents.nodes.count)
         var isPublic = [Bool](repeating: false, count: contents.nodes.count)
+        var isFree = isPublic
         var parts = DisjointSets(count: contents.nodes.count)
         var pairs: Set<[Int]> = []
         var edges: [FeatureID: [Int]] = [:]
@@ -33,6 +36,7 @@ struct AuthoredNetwork {
             degrees[from] += 1
             degrees[to] += 1
             if edge.access.admitPublic { (isPublic[from], isPublic[to]) = (true, true) }
+            if edge.isFree { (isFree[from], isFree[to]) = (true, true) }
             parts.merge(from, to)
             pairs.insert([min(from, to), max(from, to)])
             if contents.nodes[from].level == contents.nodes[to].level {
@@ -41,6 +45,7 @@ struct AuthoredNetwork {
         }
         isOnPath = degrees.map { $0 > 0 }
         self.isPublic = isPublic
+        self.isFree = isFree
         var connectors: [Int: Set<Int>] = [:]
         for (index, connector) in contents.connectors.enumerated() {
             let stops = connector.stops.compactMap { indices[$0.node] }
@@ -65,4 +70,15 @@ struct AuthoredNetwork {
 
     /// Returns whether an edge joins two nodes.
     func joins(_ first: Int, _ second: Int) -> Bool { pairs.contains([min(first, second), max(first, second)]) }
+}
+
+extension PathEdge {
+    /// The least width in metres that keeps nobody away.
+    private static let wide = 0.9
+
+    /// Whether everybody may use it at all times, in a wheelchair as far as its author knows. Stairs are like that: where they lead
+    /// is where people get in.
+    package var isFree: Bool {
+        access.admitPublic && hours == nil && isAccessible != false && width ?? Self.wide >= Self.wide
+    }
 }

@@ -33,13 +33,11 @@ extension OSMVenue {
         let stations = OSMStationEntrances(self)
         let floors = OSMFloorNumbers(data)
         let unused = levelsOfUnusedPaths()
-        let openNodes = openNodes()
+        var beside = OSMBesidePaths(self)
         var known: Set<String> = []
         for var candidate in candidates {
             guard let category = OSMCategory(candidate.tags), let name = name(of: candidate, category) else { continue }
-            if candidate.levels.isEmpty, candidate.isPoint {
-                candidate.levels = candidate.nodes.compactMap { unused[$0] }
-            }
+            if candidate.levels.isEmpty, candidate.isPoint { candidate.levels = candidate.nodes.compactMap { unused[$0] } }
             if candidate.levels.isEmpty {
                 guard let level = level(of: candidate, category, floors, &finder) else { continue }
                 candidate.levels = [level]
@@ -55,9 +53,10 @@ extension OSMVenue {
                     continue
                 }
                 if category.isStation { single.entrances = stations.nodes(of: single.id, outline: single.nodes) }
-                add(single, category, name, level, openNodes, &finder)
+                add(single, category, name, level, &beside, &finder)
             }
         }
+        cut(at: beside)
         if finder.isExhausted {
             findings.add(.tooManyPlaces, at: SourceSpan(file: data.file)) {
                 "the file has too many places to find the level and the path of each"
@@ -117,7 +116,7 @@ extension OSMVenue {
 
     private mutating func add(
         _ candidate: Candidate, _ category: OSMCategory, _ name: LocalizedText, _ level: Double,
-        _ openNodes: Set<FeatureID>, _ finder: inout PlaceFinder
+        _ beside: inout OSMBesidePaths, _ finder: inout PlaceFinder
     ) {
         let span = data.span(candidate.line)
         let tags = candidate.tags
@@ -126,8 +125,10 @@ extension OSMVenue {
         let stated = candidate.entrances.isEmpty ? candidate.nodes : candidate.entrances
         let levels = candidate.entrances.isEmpty ? candidate.levels : nil
         var entrances = entrances(at: stated, on: levels, isItself: candidate.isPoint && candidate.entrances.isEmpty)
-        let isOfPublic = !candidate.isPoint && candidate.entrances.isEmpty && access.roles.isEmpty
-        if isOfPublic, !hasOpenEntrance(entrances, openNodes) { entrances = [] }
+        if !candidate.isPoint, candidate.entrances.isEmpty, access.roles.isEmpty {
+            let outline = candidate.units.isEmpty ? candidate.nodes.map { points[$0] } : []
+            beside.open(&entrances, of: FeatureID(candidate.id), outline, on: levelID(level), self)
+        }
         if entrances.isEmpty, candidate.units.isEmpty, !candidate.isPoint {
             entrances = wayOut(at: stated, on: levels)
         }

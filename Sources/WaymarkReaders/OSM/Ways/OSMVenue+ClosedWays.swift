@@ -14,29 +14,6 @@ extension OSMVenue {
         var way: Int
     }
 
-    /// Returns the nodes at which a path or a connector begins that everybody may use at some times, and the doors: nobody gets into what has
-    /// a door beside it.
-    func openNodes() -> Set<FeatureID> {
-        var open = Set(contents.nodes.filter { [.door, .entrance].contains($0.kind) }.map(\.id))
-        for edge in contents.edges where edge.access.admitPublic && edge.hours != OSMAccess.never {
-            open.insert(edge.from)
-            open.insert(edge.to)
-        }
-        for connector in contents.connectors where connector.access.admitPublic && connector.closure == nil {
-            open.formUnion(connector.stops.map(\.node))
-        }
-        return open
-    }
-
-    /// Returns whether a path of the public leads to one of some entrances, or a door is at it. Where only private
-    /// paths end at a place of the public, a path of the public beside it leads there.
-    func hasOpenEntrance(_ entrances: [Place.Entrance], _ open: Set<FeatureID>) -> Bool {
-        entrances.contains { entrance in
-            open.contains(entrance.node) || entrance.hours != nil || !entrance.access.isEmpty
-                || entrance.node.rawValue.hasSuffix(".b")
-        }
-    }
-
     /// Returns the level of each node of the paths that nobody may walk along and that state one: they still say where it is. Nodes of
     /// the network are left out.
     func levelsOfUnusedPaths() -> [Int: Double] {

@@ -77,11 +77,23 @@ import WaymarkModel
         }
     }
 
-    @Test(arguments: ["elevator", "stairs", "ramp", "path", "door"]) func `GeoJSON plans keep the law`(kind: String)
-        throws
-    {
-        try Self.check("GeoJSON \(kind)") { name, value in
-            let facts = "\"\(name)\": \"\(value)\""
+    /// How a value is written in JSON.
+    enum Form: CaseIterable {
+        case text, list, object
+
+        func member(_ name: String, _ value: String) -> String {
+            switch self {
+            case .text: "\"\(name)\": \"\(value)\""
+            case .list: "\"\(name)\": [\"\(value)\"]"
+            case .object: "\"\(name)\": {\"value\": \"\(value)\"}"
+            }
+        }
+    }
+
+    @Test(arguments: ["elevator", "stairs", "ramp", "path", "door"], Form.allCases)
+    func `GeoJSON plans keep the law`(kind: String, form: Form) throws {
+        try Self.check("GeoJSON \(kind) \(form)") { name, value in
+            let facts = form.member(name, value)
             let levels = kind == "door" || kind == "path" ? "0" : "\"0;1\""
             let isPoint = kind == "door" || kind == "elevator"
             let shape = isPoint ? PlanSample.point(30, 4) : PlanSample.line((4, 4), (29, 4))
@@ -161,10 +173,56 @@ import WaymarkModel
         }
     }
 
-    @Test(arguments: ["lift", "opening", "relationship"]) func `IMDF keeps the law`(type: String) throws {
-        // A relationship leads one way by its direction.
-        try Self.check("IMDF \(type)") { name, value in
-            let fact = ", \"\(name)\": \"\(value)\""
+    /// What changes a room.
+    private static let factsOfRooms: [(name: String, value: String)] = [
+        ("status", "closed"), ("out_of_service", "yes"), ("access", "no"), ("access", "private"), ("wheelchair", "no"),
+        ("steps", "2"), ("kerb", "raised"), ("opening_hours", "Mo 08:00-09:00"),
+    ]
+
+    @Test(arguments: Form.allCases) func `Rooms keep the law in plans and in IMDF`(form: Form) throws {
+        for (name, value) in [("colour", "red")] + Self.factsOfRooms {
+            let fact = form.member(name, value)
+            let hall = PlanSample.feature(PlanSample.box(0, 0, 30, 9), "\"kind\": \"hall\", \"level\": 0")
+            let room = PlanSample.feature(PlanSample.box(30, 0, 9, 9), "\"kind\": \"room\", \"level\": 0, \(fact)")
+            var plan = PlanSample()
+            plan.add([hall, room], to: "plan.geojson")
+            var archive = IMDFSample()
+            archive.add(
+                "venue", "v", IMDFSample.box(-50, -50, 200, 200), "\"category\": \"mall\", \"name\": {\"en\": \"V\"}")
+            archive.add("level", "L", IMDFSample.box(0, 0, 40, 20), "\"ordinal\": 0")
+            archive.add(
+                "unit", "hall", IMDFSample.box(0, 0, 30, 9), "\"category\": \"walkway\", \"level_id\": \"L\"")
+            archive.add(
+                "unit", "room", IMDFSample.box(30, 0, 9, 9), "\"category\": \"room\", \"level_id\": \"L\", \(fact)")
+            let contents = [try plan.read().contents, try #require(try archive.read().draft).contents]
+            for (format, contents) in zip(["plan", "IMDF"], contents) {
+                let unit = try #require(contents.units.last)
+                let isChanged = unit.hours != nil || !unit.access.isEmpty || unit.isAccessible == false
+                #expect(isChanged == (name != "colour"), "\(format): \(fact)")
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["no", "yes"], "closed"), (["private", "customers"], "open"), (["private", "staff"], "staff"),
+            (["yes"], "open"), (["who knows", "no"], "closed"),
+        ] as [([String], String)])
+    func `Of a list of roles, one that closes counts most, and then one that opens`(values: [String], state: String) {
+        for values in [values, [values.joined(separator: ";")]] {
+            var claims = PassageClaims()
+            claims.add(PassageStatement(name: "access", subject: .access, values: values))
+            #expect((claims.closure == nil) == (state != "closed"), "\(values)")
+            #expect(claims.access == (state == "staff" ? [.staff] : []), "\(values)")
+        }
+    }
+
+    @Test(arguments: ["lift", "opening", "relationship"], Form.allCases)
+    func `IMDF keeps the law`(type: String, form: Form) throws {
+        // A relationship leads one way by its direction. A door is an object with members of its own.
+        let except: Set<String> = type == "opening" && form == .object ? ["door"] : []
+        try Self.check("IMDF \(type) \(form)", except: except) { name, value in
+            let fact = ", " + form.member(name, value)
             func more(_ own: String) -> String { own == type ? fact : "" }
             var sample = IMDFSample()
             sample.add(

@@ -40,7 +40,7 @@ extension PlanBuilder {
                         id: placeIDs.unused(item.levels.count > 1 ? "\(item.id):\(levelID)" : item.id),
                         name: name, category: category(of: item, otherwise: "place"), entrances: [],
                         level: levelID, position: point(position), hours: condition.hours, access: condition.access,
-                        tags: condition.isAccessible.map { ["wheelchair": $0 ? "yes" : "no"] } ?? [:]), at: item.span)
+                        tags: condition.isForWheels.map { ["wheelchair": $0 ? "yes" : "no"] } ?? [:]), at: item.span)
             }
         }
     }

@@ -67,7 +67,7 @@ extension PlanBuilder {
                         id: unit, level: contents.levels[level].id, name: item.label,
                         category: category,
                         polygon: polygon, hours: isShaft ? condition.stated : condition.hours, access: condition.access,
-                        isAccessible: isShaft && category != "stairs" ? condition.isForWheels : condition.isAccessible,
+                        isAccessible: isShaft && category == "stairs" ? condition.isAccessible : condition.isForWheels,
                         tags: isShaft ? Self.numbers(of: item.feature) : [:]),
                     at: item.span)
             }

@@ -14,17 +14,22 @@ extension PlanBuilder {
             (PlanMapping.Field.wheelchair, PassageSubject.wheelchair), (.access, .access), (.width, .width),
         ] {
             guard let name = mapping.name(of: field, in: item.feature),
-                let text = mapping.value(field, of: item.feature)?.text
+                let node = mapping.value(field, of: item.feature)
             else { continue }
-            claims.add(name, text, about: subject)
+            for statement in PassageStatement.all(name, node, about: subject, { subjects.subject($0) }) {
+                claims.add(statement)
+            }
         }
-        if let text = mapping.value(.hours, of: item.feature)?.text, !text.isEmpty {
-            claims.add("opening_hours", text, about: .hours)
+        if let node = mapping.value(.hours, of: item.feature) {
+            for statement in PassageStatement.all("opening_hours", node, about: .hours, { subjects.subject($0) }) {
+                claims.add(statement)
+            }
         }
         if dialect == .plain {
             for member in item.feature.properties where !read.contains(member.name) {
-                guard let text = member.node.text, let subject = subjects.subject(member.name) else { continue }
-                claims.add(member.name, text, about: subject)
+                for statement in PassageStatement.all(member.name, member.node, { subjects.subject($0) }) {
+                    claims.add(statement)
+                }
             }
             if isDoor || item.rule.role == .connector {
                 claims.add(remarkOf: item.name, "name")

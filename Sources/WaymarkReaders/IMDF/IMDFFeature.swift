@@ -60,12 +60,8 @@ struct IMDFFeature {
         let isText = self["door"]?.members == nil
         for member in properties
         where (!read.contains(member.name) || isText && member.name == "door") && member.name != IMDFExtension.member {
-            if let text = IMDFLabels.text(member.node) ?? member.node.text {
-                claims.add(member.name, text)
-            } else {
-                for inner in member.node.members ?? [] {
-                    if let text = inner.node.text { claims.add(inner.name, text) }
-                }
+            for statement in PassageStatement.all(member.name, member.node, PassageSubject.init) {
+                claims.add(statement)
             }
         }
         return claims

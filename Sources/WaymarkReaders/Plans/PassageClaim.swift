@@ -78,7 +78,15 @@ enum PassageClaim: Hashable {
         let name = name.lowercased()
         if let flag, name.contains("private") { return .state(flag ? .staff : .open) }
         if let flag, name.contains("public") { return .state(flag ? .open : .staff) }
-        return ServiceState(access: value).map { .state($0) } ?? flag.map { .state($0 ? .open : .closed) } ?? .unclear
+        // Of a list, one `no` closes, and `private;customers` is open, as in OpenStreetMap.
+        let states = value.split { ";,|".contains($0) }.map { word -> ServiceState? in
+            if let state = ServiceState(access: String(word)) { return state }
+            let claim = ServiceState.claims[FoldedText.fold(String(word)).filter { $0.isLetter || $0.isNumber }]
+            return claim.map { $0 ? .open : .closed }
+        }
+        if states.contains(.closed) { return .state(.closed) }
+        if states.isEmpty || states.contains(nil) { return .unclear }
+        return .state(states.contains(.open) ? .open : .staff)
     }
 
     private static func wheelchair(_ plain: String, _ flag: Bool?) -> PassageClaim {

@@ -75,13 +75,13 @@ struct PassageClaims {
             door = kind
             note(.door)
         case .steps(let count):
-            steps = count
+            steps = max(steps ?? count, count)
             note(.steps)
         case .width(let metres):
             width = min(width ?? metres, metres)
             note(.width)
         case .incline(let slope):
-            incline = slope
+            incline = [incline, slope].compactMap { $0 }.max { abs($0) < abs($1) }
             note(.incline)
         case .oneWay(let stated):
             isOneWay = true

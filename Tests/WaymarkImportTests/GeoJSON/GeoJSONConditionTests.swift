@@ -33,6 +33,27 @@ import WaymarkModel
         #expect(contents.connectors.allSatisfy { $0.tags["color"] == nil })
     }
 
+    @Test(
+        arguments: [
+            ("\"color\": \"red\"", nil), ("\"status\": \"closed\"", "off"), ("\"status\": [\"closed\"]", "off"),
+            ("\"opening_hours\": \"Sa 10:00-12:00\"", nil),
+        ] as [(String, String?)])
+    func `Nobody gets into a room that is a place and is closed by its state`(facts: String, hours: String?) throws {
+        var sample = Sample()
+        sample.add(
+            [
+                Sample.feature(Sample.box(0, 0, 30, 9), "\"kind\": \"corridor\", \"level\": 0"),
+                Sample.feature(
+                    Sample.box(30, 0, 9, 9), "\"kind\": \"room\", \"level\": 0, \"name\": \"Room\", \(facts)"),
+                Sample.feature(Sample.point(30, 4), "\"kind\": \"door\", \"level\": 0"),
+            ], to: "plan.geojson")
+        var draft = VenueDraft(contents: try sample.read().contents, isForeign: true)
+        var diagnostics: [Diagnostic] = []
+        _ = NetworkDerivation.derive(&draft, diagnostics: &diagnostics)
+        let entrances = try #require(draft.contents.places.first).entrances
+        #expect(!entrances.isEmpty && entrances.allSatisfy { $0.hours?.source == hours })
+    }
+
     @Test(arguments: [
         "\"access\": \"no\"", "\"access\": false", "\"status\": \"out of service\"",
         "\"operational_status\": \"closed\"",

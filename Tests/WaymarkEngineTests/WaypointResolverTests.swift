@@ -189,6 +189,17 @@ import WaymarkRouting
         #expect(try ConditionTargetResolver(venue).feature("toilets", level: nil) == .place("p1"))
     }
 
+    @Test func `The first piece of a path may have the id of the path`() throws {
+        var contents = VenueContents(id: "v", name: "V")
+        contents.levels = [Level(id: "g", ordinal: 0, name: "G", shortName: "G")]
+        contents.nodes = ["a", "b", "c"].map { PathNode(id: $0, level: "g", position: Point(x: 0, y: 0)) }
+        contents.edges = [
+            PathEdge(id: "door", path: "door", from: "a", to: "b", length: 1),
+            PathEdge(id: "door/2", path: "door", from: "b", to: "c", length: 1),
+        ]
+        #expect(try ConditionTargetResolver(Venue(validated: contents)).target("door") == .edge("door"))
+    }
+
     private func code(_ attempt: () throws(Refusal) -> Void) -> DiagnosticCode? {
         do throws(Refusal) {
             try attempt()

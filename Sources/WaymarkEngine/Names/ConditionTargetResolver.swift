@@ -196,8 +196,9 @@ package struct ConditionTargetResolver: Sendable {
             let named = all.filter { $0.kind != "unit" }
             let found = named.isEmpty ? all : named
             if let connector = connector(behind: found) { return connector }
-            if found.count > 1 { throw ambiguous(text, found) }
-            if let candidate = found.first { return candidate.target }
+            // The first piece of a path may have its id.
+            if let first = found.first, found.allSatisfy({ $0.target == first.target }) { return first.target }
+            if !found.isEmpty { throw ambiguous(text, found) }
         }
         return nil
     }

@@ -114,6 +114,51 @@ import WaymarkModel
         #expect(toEast)
     }
 
+    /// A room to the north of the room, and one to the south, each behind a door of its own.
+    private static let innerRooms = """
+        node 12 22 10 door=yes
+        node 13 20 20
+        node 14 30 20
+        node 15 25 15 shop=d name=North level=0
+        node 16 28 -10 door=yes
+        node 17 20 -20
+        node 18 30 -20
+        node 19 25 -15 shop=e name=South level=0
+        way 13 3,12,4,14,13,3 indoor=room level=0
+        way 14 6,16,5,18,17,6 indoor=room level=0
+        """
+
+    @Test func `What is behind a room is entered by each door of the room, and nobody walks through`() throws {
+        let text = Self.room("door=yes", inside: Self.innerRooms)
+            .replacing("2,6,5,8,4,3,2", with: "2,6,16,5,8,4,12,3,2").replacing("50 -30", with: "50 -60")
+            .replacing("0 -30", with: "0 -60")
+        let venue = try Self.derived(text).contents
+        let north = try #require(venue.places.first { $0.id == "n15" }).entrances.map(\.destination)
+        let south = try #require(venue.places.first { $0.id == "n19" }).entrances.map(\.destination)
+        #expect(north.count == 2 && south.count == 2)
+        // What is joined to each door, without the paths around the room.
+        func side(_ start: FeatureID) -> Set<FeatureID> {
+            var (found, open): (Set<FeatureID>, [FeatureID]) = ([start], [start])
+            while let node = open.popLast() {
+                for edge in venue.edges where edge.derivedFrom != nil && ![edge.from, edge.to].contains("n2:0") {
+                    if edge.from.rawValue.hasPrefix("n8:0") && !edge.from.rawValue.hasSuffix("w11:0") { continue }
+                    if edge.to.rawValue.hasPrefix("n8:0") && !edge.to.rawValue.hasSuffix("w11:0") { continue }
+                    let next = edge.from == node ? edge.to : edge.to == node ? edge.from : node
+                    if found.insert(next).inserted { open.append(next) }
+                }
+            }
+            return found
+        }
+        let (west, east) = (side("n2:0:w11:0"), side("n8:0:w11:0"))
+        #expect(west.isDisjoint(with: east))
+        for side in [west, east] {
+            #expect(!side.isDisjoint(with: north) && !side.isDisjoint(with: south))
+        }
+        // The copies have the doors of the rooms, so that closing one closes all of them.
+        let doors = venue.edges.filter { $0.derivedFrom == "n12:0" || $0.path == "n12:0" }
+        #expect(doors.count >= 2 && Set(doors.map(\.path)).count == 1)
+    }
+
     @Test func `A place whose only door is an exit is not reached`() throws {
         let text = Self.room("entrance=exit", "").replacing("way 12 8,9", with: "way 12 9")
         #expect(try Self.derived(text).diagnostics.map(\.code).contains(.unreachablePlace))

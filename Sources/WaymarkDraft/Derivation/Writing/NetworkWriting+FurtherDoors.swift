@@ -7,9 +7,9 @@ import WaymarkModel
 /// nearest door, take another.
 extension NetworkWriting {
     /// The most doors by which a place is entered.
-    private static let mostDoors = 8
+    static let mostDoors = 8
     /// The most places of a room that are entered by several doors. In a bazaar, the nearest door is enough.
-    private static let mostPlaces = 200
+    static let mostPlaces = 200
 
     /// Returns the anchors by which a floor is entered, ascending.
     func hubs(of index: Int) -> [Int] {
@@ -91,7 +91,7 @@ extension NetworkWriting {
     /// Writes the way from such a node to an anchor, with bends that nothing else uses.
     ///
     /// - Parameter number: The number of the way among those to what is beside the places; nil for the way to a door.
-    private func write(
+    func write(
         _ points: [MillimetrePoint], from stop: Int, to anchor: Int, of index: Int, beside number: Int? = nil
     ) {
         let floor = work.floors[index]

@@ -12,6 +12,8 @@ final class NetworkWriting {
     private var bendNodes: [Int: [Int: Int]] = [:]
     /// The nodes of places in rooms for the doors besides the nearest, by the place's index.
     var furtherStops: [Int: [Int]] = [:]
+    /// The copies of nodes behind rooms with several doors.
+    var copies: [Int: [Int]] = [:]
 
     init(_ work: PlanWork, _ roles: [FloorRole]) {
         self.work = work
@@ -31,6 +33,7 @@ final class NetworkWriting {
             }
         }
         writeMouths()
+        FurtherRooms(self).write()
         writeExits()
         for ascent in work.ascents { write(ascent) }
         writeEntrances()

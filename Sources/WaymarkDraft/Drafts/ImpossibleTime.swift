@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// A stated time of stairs, or of another way that is no ride, that is too short.
+/// A stated time of stairs, or of another way but a ride, that is too short.
 struct ImpossibleTime {
     enum Way {
         case edge(Int)

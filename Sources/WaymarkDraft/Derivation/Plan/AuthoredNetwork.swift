@@ -12,7 +12,7 @@ struct AuthoredNetwork {
     let isOnPath: [Bool]
     /// Whether an edge that everybody may use leads to each node.
     let isPublic: [Bool]
-    /// Whether one leads there that everybody may use at all times, in a wheelchair as far as its author knows, or stairs.
+    /// Whether an edge leads to each node that everybody may use at all times, in a wheelchair as far as its author knows, or stairs.
     let isFree: [Bool]
     /// The index of each node by its id.
     let indices: [FeatureID: Int]

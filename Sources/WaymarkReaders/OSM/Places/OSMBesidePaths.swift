@@ -77,7 +77,7 @@ struct OSMBesidePaths {
     /// How the paths that end on an outline can be used.
     private enum Use { case barred, limited, free }
 
-    /// Returns how a place of the public is entered by the paths that end on its outline. A drawn door decides, whoever may use it.
+    /// Returns how a place of the public is entered by the paths that end on its outline. A drawn door decides, also one for few people.
     private func use(of entrances: [Place.Entrance]) -> Use {
         let hasDoor = entrances.contains {
             $0.hours != nil || !$0.access.isEmpty || $0.node.rawValue.hasSuffix(".b")

@@ -32,12 +32,12 @@ extension OSMVenue {
         var finder = PlaceFinder(self)
         let stations = OSMStationEntrances(self)
         let floors = OSMFloorNumbers(data)
-        let unused = levelsOfUnusedPaths()
+        let old = levelsOfUnusedPaths()
         var beside = OSMBesidePaths(self)
         var known: Set<String> = []
         for var candidate in candidates {
             guard let category = OSMCategory(candidate.tags), let name = name(of: candidate, category) else { continue }
-            if candidate.levels.isEmpty, candidate.isPoint { candidate.levels = candidate.nodes.compactMap { unused[$0] } }
+            if candidate.levels.isEmpty, candidate.isPoint { candidate.levels = candidate.nodes.compactMap { old[$0] } }
             if candidate.levels.isEmpty {
                 guard let level = level(of: candidate, category, floors, &finder) else { continue }
                 candidate.levels = [level]

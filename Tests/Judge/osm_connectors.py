@@ -87,8 +87,10 @@ class Connectors:
                 far = distance(self.point[a], self.point[b])
                 (wa, ra), (wb, rb) = self.passing(a), self.passing(b)
                 walk = min(line.grade, wa, wb)
-                self.net.add((line.id, a), (line.id, b), far, far, min(walk, along), roll, via, both=False)
-                self.net.add((line.id, b), (line.id, a), far, far, min(walk, against), roll, via, both=False)
+                if self.walled(line, ends, a, b):
+                    walk = NO
+                self.net.add((line.id, a), (line.id, b), far, far, min(walk, along), min(walk, roll, ra, rb), via, both=False)
+                self.net.add((line.id, b), (line.id, a), far, far, min(walk, against), min(walk, roll, ra, rb), via, both=False)
             for node in dict.fromkeys(line.refs):
                 if node in (first, last):
                     levels, sure = ends[0] if node == first else ends[1]
@@ -103,11 +105,17 @@ class Connectors:
                     self.net.add((line.id, node), (node, "landing"), 0.0, 0.0, SURE, MAYBE, via)
             self.stair_ends.append((line, ends))
 
+    def walled(self, line, ends, a, b):
+        """Whether walls of each level of a line cross one of its pieces away from its nodes. A wall on one level may be above or below."""
+        levels = line.wanted or sorted({lv for found, _ in ends for lv in found if isinstance(lv, float)})
+        return bool(levels) and all(self.walls[lv].crossing(self.point[a], self.point[b]) for lv in levels)
+
     def too_steep(self, line, size, ends):
-        """Whether a way between levels is too short for a slope that people walk, if a storey has 3 m, and does not call itself a ramp."""
+        """Whether a way between levels is too short for the slope that wheels get up (1 in 12), if a storey has 3 m, and does not call
+        itself a ramp."""
         said = "incline" in line.tags or line.tags.get("ramp", "no") != "no" or line.tags.get("wheelchair") in ("yes", "designated")
         found = [lv for levels, _ in ends for lv in levels] or line.wanted
-        return not said and bool(found) and size * 0.35 < (max(found) - min(found)) * 3.0
+        return not said and bool(found) and size < 12 * (max(found) - min(found)) * 3.0
 
     def connect_elevators(self):
         self.elevator_stops = []

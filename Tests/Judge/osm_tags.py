@@ -176,8 +176,11 @@ def node_grade(tags):
     if former_door(tags):
         walk = NO
     emergency = "emergency" in (tags.get("entrance"), tags.get("exit")) or tags.get("emergency") == "yes"
-    if passing and (emergency or tags.get("entrance") in ("exit", "service", "staff") or tags.get("locked") == "yes"):
+    if passing and (emergency or tags.get("entrance") == "exit" or tags.get("locked") == "yes"):
         walk = min(walk, MAYBE)
+    if tags.get("entrance") in ("service", "staff"):
+        # For deliveries and staff, unless it says whom it lets in.
+        walk = NO if "access" not in tags and "foot" not in tags else min(walk, MAYBE)
     roll = SURE
     if passing or not facility:
         width = metres(tags.get("maxwidth") or tags.get("maxwidth:physical") or tags.get("width"))

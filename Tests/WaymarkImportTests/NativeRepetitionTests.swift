@@ -75,6 +75,9 @@ import WaymarkModel
                 "{1-99999999999999999999}", "\"{1-99999999999999999999}\" has more than 1000 items",
                 "write several smaller ranges"
             ),
+            ("{1-3}}", "\"gate-{1-3}}\" has a brace twice", "write {1-3}"),
+            ("{{1-3}", "\"gate-{{1-3}\" has a brace twice", "write {1-3}"),
+            ("{{1-3}}", "\"gate-{{1-3}}\" has a brace twice", "write {1-3}"),
             ("{1-3}{4-5}", "\"gate-{1-3}{4-5}\" has 2 ranges", "write one range in an id, and several entries"),
         ]) func `What is nearly a range says how to write it, and nothing else`(
             range: String, message: String, help: String
@@ -87,6 +90,25 @@ import WaymarkModel
         let errors = VenueImporter().read(yaml: head + lists).diagnostics.filter { $0.severity == .error }
         #expect(errors.map(\.message) == [message])
         #expect(errors.first?.help == help)
+    }
+
+    @Test(arguments: [("Room {}}", "room-{}"), ("Room {}", "room-{{}")])
+    func `A brace that is written twice is named where it is`(name: String, at: String) {
+        let report = VenueImporter().read(
+            yaml: """
+                waymark: 1
+                id: v
+                name: V
+                levels: [{id: g, ordinal: 0, name: G}]
+                nodes: {g: {a: {at: [0, 0], kind: entrance}, "room-{1-3}": [[5, 0], [20, 0]]}}
+                paths: [[a, "room-{1-3}"]]
+                places:
+                  - {id: "room-{1-3}", name: "\(name)", category: room, at: "\(at)"}
+                """)
+        let errors = report.diagnostics.filter { $0.severity == .error }
+        let wrong = name.hasSuffix("}}") ? name : at
+        #expect(errors.map(\.message) == ["\"\(wrong)\" has a brace twice"], "\(errors)")
+        #expect(errors.first?.span?.line == 8)
     }
 
     @Test func `Braces without a range stay letters of an id`() throws {

@@ -1,3 +1,5 @@
+import WaymarkImportKit
+
 /// What people write in the place of a range such as `{1-30}`.
 enum RangeSpelling {
     /// Returns whether a text has a brace, and so perhaps a range.
@@ -9,6 +11,12 @@ enum RangeSpelling {
     static func check(_ text: String) throws(Repetition.Flaw) {
         // A range has letters or digits, a dash or dots, and letters or digits again.
         let ends = /([A-Za-z]*[0-9]*)\s*(-|–|—|−|‑|‐|\.{2,3}|…)\s*([A-Za-z]*[0-9]*(?:\/[0-9]+)?)/
+        if let doubled = text.firstMatch(of: /\{+\s*([^{}]+?)\s*\}+/), doubled.output.0.contains(/\{\{|\}\}/),
+            let range = doubled.output.1.wholeMatch(of: ends)
+        {
+            throw Repetition.Flaw(
+                message: "\"\(text)\" has a brace twice", help: "write {\(range.output.1)-\(range.output.3)}")
+        }
         if let open = text.wholeMatch(of: /[^{}]*\{\s*([^{}]+?)\s*/)?.output.1, let range = open.wholeMatch(of: ends) {
             throw Repetition.Flaw(
                 message: "\"\(text)\" has a brace that is not closed",
@@ -35,6 +43,15 @@ enum RangeSpelling {
             throw Repetition.Flaw(
                 message: "\"\(text)\" has \(ranges.count) ranges",
                 help: "write one range in an id, and several entries")
+        }
+    }
+
+    /// Returns the first text in a value that has a brace twice where an item of a range stands: `Room {}}`.
+    static func doubledBrace(in value: LocatedValue) -> LocatedValue? {
+        switch value.content {
+        case .scalar(let text, _): text.contains(/\{\{\}|\{\}\}/) ? value : nil
+        case .sequence(let elements): elements.lazy.compactMap { doubledBrace(in: $0) }.first
+        case .mapping(let entries): entries.lazy.compactMap { doubledBrace(in: $0.value) }.first
         }
     }
 

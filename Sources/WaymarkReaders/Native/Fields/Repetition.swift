@@ -192,6 +192,12 @@ extension NativeBuilder {
         guard let entries = feature.entries, let id = entries.first(where: { $0.key == "id" })?.value,
             let text = id.text, RangeSpelling.hasBrace(text), let repetition = repetition(in: text, at: id.span)
         else { return [feature] }
+        if let doubled = RangeSpelling.doubledBrace(in: feature) {
+            report(
+                .badValue, "\"\(doubled.text ?? "")\" has a brace twice", at: doubled.span,
+                help: "write {} where the item of the range stands")
+            return []
+        }
         if let pointKey, refuseEnds(entries.first { $0.key == pointKey }?.value, of: repetition) { return [] }
         return repetition.items.indices.map { repetition.feature(feature, $0, pointKey: pointKey) }
     }

@@ -7,11 +7,18 @@ extension Engine {
 
     /// Tries routes that a venue promises. The store is neither read nor changed: what the venue itself says is closed is closed, and
     /// live conditions and plugins do not count.
-    package func results(of tests: [RouteTest], in venue: Venue) -> [RouteTestResult] {
+    ///
+    /// - Parameter tried: Is called after each test.
+    package func results(
+        of tests: [RouteTest], in venue: Venue, tried: () -> Void = {}
+    ) -> [RouteTestResult] {
         if tests.isEmpty { return [] }
         let loaded = LoadedVenue(venue, revision: 0)
         let (ways, closures) = (TestedFeatures(venue), venue.standingClosures)
-        return tests.map { result(of: $0, in: loaded, ways, closures) }
+        return tests.map { test in
+            defer { tried() }
+            return result(of: test, in: loaded, ways, closures)
+        }
     }
 
     private func result(

@@ -17,7 +17,7 @@ struct TranscriptResults {
 
     private var files: [File] = []
     /// The tests of venues, with the path of their file and its name for people.
-    private var tests: [(path: String, shown: String, result: RouteTestResult)] = []
+    private var tests: [(path: String, shown: String, result: RouteTestResult, duration: Duration)] = []
     /// The venues whose tests could not be tried, and why.
     private var problems: [(path: String, text: String)] = []
 
@@ -26,7 +26,7 @@ struct TranscriptResults {
     /// - Parameter path: The main file of the venue.
     mutating func add(_ path: String, _ report: VenueTests.Report, _ session: ShellSession) {
         if let problem = report.problem { problems.append((path, problem)) }
-        tests += report.results.map { (path, session.shown($0.place.file), $0) }
+        tests += zip(report.results, report.durations).map { (path, session.shown($0.place.file), $0, $1) }
     }
 
     mutating func add(_ path: String, _ report: TranscriptRunner.Report, isBlessed: Bool = false) {
@@ -58,7 +58,7 @@ struct TranscriptResults {
             outcome.result("\(problem.path): \(problem.text)", .error)
             outcome.result("")
         }
-        for (_, shown, result) in tests where !result.isPassed {
+        for (_, shown, result, _) in tests where !result.isPassed {
             let place = result.place
             outcome.result("\(shown):\(place.line):\(place.column): \(result.test.title)", .error)
             for line in result.lines { outcome.result("  " + line) }
@@ -140,9 +140,9 @@ extension TranscriptResults {
         for problem in problems {
             suites.append((problem.path, [Entry(line: 1, name: "the venue's tests", failure: [problem.text])]))
         }
-        for (_, shown, result) in tests {
+        for (_, shown, result, duration) in tests {
             let entry = Entry(
-                line: result.place.line, column: result.place.column, name: result.test.title,
+                line: result.place.line, column: result.place.column, name: result.test.title, duration: duration,
                 failure: result.isPassed ? nil : result.lines)
             if suites.last?.path == shown {
                 suites[suites.count - 1].entries.append(entry)

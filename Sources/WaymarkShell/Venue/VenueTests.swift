@@ -7,6 +7,8 @@ struct VenueTests {
     /// The results of the tests of one venue.
     struct Report {
         var results: [RouteTestResult] = []
+        /// How long each took, the reading of the venue with the first.
+        var durations: [Duration] = []
         /// Why the tests could not be tried; nil if they were.
         var problem: String?
     }
@@ -47,7 +49,16 @@ struct VenueTests {
             return problem(of: read, shown: shown)
         }
         let engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { Timestamp(milliseconds: 0) }))
-        return Report(results: read.venues.flatMap { engine.results(of: read.tests[$0.id] ?? [], in: $0) })
+        var report = Report()
+        var started = ContinuousClock.now
+        for venue in read.venues {
+            report.results += engine.results(of: read.tests[venue.id] ?? [], in: venue) {
+                let now = ContinuousClock.now
+                report.durations.append(started.duration(to: now))
+                started = now
+            }
+        }
+        return report
     }
 
     private static func problem(of read: ImportReport, shown: String) -> Report {

@@ -41,6 +41,15 @@ import WaymarkEngine
         #expect(review.features.changed.isEmpty == isSame, "\(review.features.changed)")
     }
 
+    @Test func `Of a part of a feature, what differs is said`() throws {
+        let review = try review { contents in
+            guard let stairs = contents.connectors.firstIndex(where: { $0.id == "stairs" }) else { return }
+            contents.connectors[stairs].flights[0].stepCount = 30
+        }
+        let attribute = try #require(review.features.changed.first?.attributes.first)
+        #expect(attribute.name == "steps" && attribute.old == "20" && attribute.new == "30", "\(attribute)")
+    }
+
     @Test func `A renamed and moved place is said with both values, and routes are told in other words`() throws {
         let review = try review { contents in
             guard let index = contents.places.firstIndex(where: { $0.id == "lab" }) else { return }

@@ -74,12 +74,25 @@ struct AttributeTexts<Root: Attributed>: AttributeVisitor {
         parts path: WritableKeyPath<Root, [Part]>, as layout: PartLayout, _ spec: @autoclosure () -> AttributeSpec
     ) {
         let (before, after) = (old[keyPath: path], new[keyPath: path])
+        guard before != after else { return }
+        guard before.count == after.count else { return changes.append(AttributeChange(name: spec().key)) }
         // Parts of which only the notation differs are the same.
-        let isSame =
-            before.count == after.count
-            && zip(before, after).allSatisfy { AttributeTexts<Part>.changes(from: $0, to: $1).isEmpty }
-        if before != after, !isSame { changes.append(AttributeChange(name: spec().key)) }
+        var found: [AttributeChange] = []
+        let isInLists = if case .lists = layout { true } else { false }
+        for (number, parts) in zip(before, after).enumerated() {
+            let place = before.count == 1 ? "" : "[\(number + 1)]"
+            found += AttributeTexts<Part>.changes(from: parts.0, to: parts.1).map { change in
+                var change = change
+                // As lists, the values of one attribute are together: steps: [24, 20].
+                change.name = isInLists ? change.name + place : "\(spec().key)\(place).\(change.name)"
+                return change
+            }
+        }
+        changes += found.count > Self.mostOfParts ? [AttributeChange(name: spec().key)] : found
     }
+
+    /// The number of changes in a list of parts up to which each is said.
+    private static var mostOfParts: Int { 3 }
 
     mutating func visit<Group: Attributed>(
         group path: WritableKeyPath<Root, Group>, _ spec: @autoclosure () -> AttributeSpec

@@ -111,6 +111,20 @@ import WaymarkModel
         #expect(errors.first?.span?.line == 8)
     }
 
+    @Test(arguments: ["[a, \"room-{1-3}}\"]", "{nodes: [a, \"room-{1–3}\"], kind: corridor}"])
+    func `A range in a path that is wrong is one finding`(path: String) {
+        let report = VenueImporter().read(
+            yaml: """
+                waymark: 1
+                id: v
+                name: V
+                levels: [{id: g, ordinal: 0, name: G}]
+                nodes: {g: {a: {at: [0, 0], kind: entrance}, "room-{1-3}": [[5, 0], [20, 0]]}}
+                paths: [\(path)]
+                """)
+        #expect(report.diagnostics.filter { $0.severity == .error }.count == 1, "\(report.diagnostics)")
+    }
+
     @Test func `Braces without a range stay letters of an id`() throws {
         #expect(try Repetition.first(in: "room-{a}") == nil)
         #expect(try Repetition.first(in: "room-{}") == nil)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkAnswers
 import WaymarkModel
 
 @testable import WaymarkShell
@@ -191,6 +192,23 @@ import WaymarkModel
     @Test func `Text is cut by columns, not by characters`() {
         #expect(TerminalText.fitting("日本語の店", 7) == "日本語…")
         #expect(TerminalText.fitting("Café", 4) == "Café")
+    }
+
+    @Test func `Steps keep their columns in a narrow window, and sentences go on below themselves`() {
+        var sheet = AnswerTable([("", .right), ("", .left), ("", .right), ("", .left)])
+        sheet.rows = [
+            ["4", "Take the Main stairs up to the second floor", "16 m", "Main Building, Second Floor"],
+            ["5", "Turn left", "7 m", "Main Building, Second Floor"],
+        ]
+        let steps = TextTable(steps: sheet)
+        #expect(
+            steps.lines(width: 70) == [
+                " 4  Take the Main stairs up to the   16 m  Main Building, Second Floor",
+                "    second floor",
+                " 5  Turn left                         7 m  Main Building, Second Floor",
+            ])
+        // In a window that is narrower still, lines go on across all of it.
+        #expect(steps.lines().count == 2 && steps.lines(width: 40).count == 2)
     }
 
     @Test func `A table loses only the ends of its widest columns`() {

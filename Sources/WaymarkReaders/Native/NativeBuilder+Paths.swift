@@ -11,7 +11,10 @@ struct PendingPath {
 extension NativeBuilder {
     /// Reads a path: a list of nodes, or a map with `nodes`.
     func readPath(_ value: LocatedValue) {
+        let mistakes = mistakeCount
         if let nodes = value.elements.map(unfolded) {
+            // What is wrong with a range says enough.
+            if mistakeCount > mistakes { return }
             let edges = appendEdges(along: nodes, listedAt: value.span)
             for (position, edge) in edges.enumerated() { recordEnds(of: edge, at: position, nodes) }
             return
@@ -22,9 +25,11 @@ extension NativeBuilder {
                 help: "write [\(nodes.joined(separator: ", "))]")
         }
         guard let fields = Fields(value, NativeKeys.path, self), let list = fields["nodes"] else { return }
+        let mistakesBefore = mistakeCount
         guard let nodes = list.elements.map(unfolded) else {
             return wrongType("nodes", "a list of nodes", list, help: "list the nodes in order: [a, b, c]")
         }
+        if mistakeCount > mistakesBefore { return }
         let edges = appendEdges(along: nodes, listedAt: list.span)
         describe(edges, fields)
         for (position, edge) in edges.enumerated() {

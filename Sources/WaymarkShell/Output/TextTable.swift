@@ -61,10 +61,12 @@ package struct TextTable: Hashable, Sendable {
         let all = rows.map { $0.map(Self.cell) }
         var widths = TextColumns.widths(of: all)
         let room = width.map { $0 - indentation } ?? .max
-        guard widths.reduce(0, +) + 2 * (widths.count - 1) > room else {
-            return TextColumns.lines(all, alignments, indentation: indentation)
-        }
+        let plain = TextColumns.lines(all, alignments, indentation: indentation)
+        guard widths.reduce(0, +) + 2 * (widths.count - 1) > room else { return plain }
+        let longest = widths.max() ?? 0
         shrink(&widths, to: room, all)
+        // In a window that is narrower still, sentences are read more easily across all of it.
+        if widths.max() ?? 0 < min(longest, Self.narrowestSentence) { return plain }
         let wrapped = all.flatMap { row -> [[String]] in
             let cells = row.enumerated().map { column, text in
                 TerminalText.words(of: text, within: widths[column])
@@ -113,8 +115,8 @@ package struct TextTable: Hashable, Sendable {
         return TextColumns.lines(all, alignments, widths: widths)
     }
 
-    /// The minimum width of a text that is cut, in columns.
-    private static let narrowest = 10
+    /// The minimum width of a text that is cut, and of sentences that go on below themselves, in columns.
+    private static let (narrowest, narrowestSentence) = (10, 24)
 
     /// Narrows the widest texts until the table fits: those of columns but the first, then headings of numbers and the first
     /// column. Changes nothing if it cannot fit.

@@ -55,4 +55,16 @@ struct VenueNameIndex: Sendable {
 
     /// Returns whether a place has a category that means the same as a word, or one below it.
     func hasPlaces(meaning word: String) -> Bool { categories.contains { CategoryMeaning.isOf($0, word) } }
+
+    /// Returns the refusal for an unknown category, which suggests the most similar category.
+    func refusal(ofCategory category: String) -> Refusal {
+        let (categories, kinds) = (self.categories.sorted(), self.kinds.sorted())
+        let words = categories + kinds + [DestinationCategory.entrance, DestinationCategory.exit]
+        let suggestion = EditDistance.suggestion(for: category, among: words).map { "did you mean \"\($0)\"?" }
+        let others = kinds.isEmpty ? "" : "; also " + kinds.joined(separator: ", ")
+        let listing = "the categories are " + categories.shortList(most: 12)
+        return Refusal(
+            .noSuchCategory, "there is no place in the category \"\(category)\"",
+            help: suggestion ?? ((categories.count > 12 ? listing + ", …" : listing) + others))
+    }
 }

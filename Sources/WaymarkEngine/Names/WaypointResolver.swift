@@ -58,8 +58,8 @@ package struct WaypointResolver: Sendable {
         guard let at = text.lastIndex(of: "@") else { throw unknownCategory(text) }
         let word = text[..<at].trimmingWhitespace
         guard let found = category(word) ?? meant(word) else { throw unknownCategory(word) }
-        let level = try LevelResolver(venue).level(String(text[text.index(after: at)...]))
         let levels = CategoryLevels(found, in: venue)
+        let level = try LevelResolver(venue).level(String(text[text.index(after: at)...])) { levels.contains($0) }
         guard levels.contains(level.id) else { throw levels.refusal(on: level.id) }
         return .category(found, level: level.id)
     }
@@ -109,17 +109,18 @@ package struct WaypointResolver: Sendable {
         if let category { return .category(category) }
         if let at = text.lastIndex(of: "@") {
             let name = text[..<at].trimmingWhitespace
-            let level = try LevelResolver(venue).level(String(text[text.index(after: at)...])) { has(name, on: $0) }
-            if let landing = landing(of: FeatureID(name), on: level.id) { return landing }
-            // The order is that of a name without a level.
             let category = self.category(name.lowercased())
             let levels = category.map { CategoryLevels($0, in: venue) }
-            let isThere = levels?.contains(level.id) ?? false
-            if let category, isThere, areCalled(name, like: category) { return .category(category, level: level.id) }
-            if isThere, let waypoint = try waypoint(name, as: text, on: level.id, allowsParts: false) {
-                return waypoint
+            let level = try LevelResolver(venue).level(String(text[text.index(after: at)...])) { level in
+                levels?.contains(level) ?? false || has(name, on: level)
             }
-            if let category, isThere { return .category(category, level: level.id) }
+            if let landing = landing(of: FeatureID(name), on: level.id) { return landing }
+            // The order is that of a name without a level.
+            if let category, let levels, levels.contains(level.id) {
+                if areCalled(name, like: category) { return .category(category, level: level.id) }
+                return try waypoint(name, as: text, on: level.id, allowsParts: false)
+                    ?? .category(category, level: level.id)
+            }
             if let waypoint = try waypoint(name, as: text, on: level.id, allowsParts: true) { return waypoint }
             if let meant = meant(name.lowercased()), CategoryLevels(meant, in: venue).contains(level.id) {
                 return .category(meant, level: level.id)
@@ -238,17 +239,7 @@ package struct WaypointResolver: Sendable {
     }
 
     /// Returns the refusal for an unknown category, which suggests the most similar category.
-    package func unknownCategory(_ category: String) -> Refusal {
-        let categories = names.value.categories.sorted()
-        let words = categories + names.value.kinds.sorted() + [DestinationCategory.entrance, DestinationCategory.exit]
-        let suggestion = EditDistance.suggestion(for: category, among: words).map { "did you mean \"\($0)\"?" }
-        let kinds = names.value.kinds.sorted()
-        let others = kinds.isEmpty ? "" : "; also " + kinds.joined(separator: ", ")
-        let listing = "the categories are " + categories.shortList(most: 12)
-        return Refusal(
-            .noSuchCategory, "there is no place in the category \"\(category)\"",
-            help: suggestion ?? ((categories.count > 12 ? listing + ", …" : listing) + others))
-    }
+    package func unknownCategory(_ category: String) -> Refusal { names.value.refusal(ofCategory: category) }
 
     /// - Parameters:
     ///   - candidates: The first of the places that match.

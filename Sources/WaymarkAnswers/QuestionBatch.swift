@@ -15,6 +15,8 @@ package struct QuestionBatch {
     private struct Item {
         var type: any Question.Type
         var bag: Bag
+        /// The member who asks; nil for the one who asks all questions.
+        var member: String?
     }
 
     private var items: [Result<Item, AnswerError>] = []
@@ -53,7 +55,12 @@ package struct QuestionBatch {
                 help: WordSuggestion.help(for: name, among: names).map { AnswerText($0) }
                     ?? "the questions are \(names.joined(separator: ", "))", parameter: "question")
         }
-        return Item(type: type, bag: try Bag(.object(members.filter { $0.name != "question" })))
+        let asker = type.isOfMember ? request["as"] : nil
+        guard asker == nil || asker?.text != nil else {
+            throw AnswerError(.invalid, "\(name: "as") must be a text", parameter: "as")
+        }
+        let values = members.filter { $0.name != "question" && ($0.name != "as" || !type.isOfMember) }
+        return Item(type: type, bag: try Bag(.object(values)), member: asker?.text)
     }
 
     /// Answers the questions, one after the other.
@@ -63,18 +70,21 @@ package struct QuestionBatch {
     ///     state of the venue.
     ///   - completed: Adds what those who ask have chosen for all their questions, such as a profile.
     ///   - failed: Returns what the door says about an error.
-    ///   - answered: Takes each answer as it is made.
+    ///   - answered: Takes each answer as it is made, and whether it is no.
     package func answer(
         _ inquiry: () throws(AnswerError) -> Inquiry,
         completed: (Bag, [DescribedParameter]) -> Bag = { bag, _ in bag }, failed: (AnswerError) -> JSONDocument,
-        answered: (JSONDocument) -> Void
+        answered: (JSONDocument, _ isDenied: Bool) -> Void
     ) {
         for item in items {
             do throws(AnswerError) {
                 let item = try item.get()
                 let bag = completed(item.bag, Self.parameters(of: item.type))
-                answered(try Self.ask(item.type, bag, try inquiry()))
-            } catch { answered(failed(error)) }
+                let inquiry = try inquiry()
+                inquiry.visitor = item.member ?? inquiry.visitor
+                let answer = try Self.ask(item.type, bag, inquiry)
+                answered(answer.document(of: inquiry), answer.isDenied)
+            } catch { answered(failed(error), false) }
         }
     }
 
@@ -84,9 +94,9 @@ package struct QuestionBatch {
 
     private static func ask<Asked: Question>(
         _ type: Asked.Type, _ bag: Bag, _ inquiry: Inquiry
-    ) throws(AnswerError) -> JSONDocument {
+    ) throws(AnswerError) -> any Answer {
         do throws(AnswerError) {
-            return try bag.fill(type).ask(inquiry).document(of: inquiry)
+            return try bag.fill(type).ask(inquiry)
         } catch {
             var error = error
             error.refusal?.diagnostic.notes += inquiry.notes

@@ -15,8 +15,8 @@ import WaymarkEngine
             Inquiry(clinic.engine, venue, at: Clinic.now)
         } failed: {
             ErrorAnswer($0, code: $0.kind.rawValue).document
-        } answered: {
-            answers.append($0.tree)
+        } answered: { document, _ in
+            answers.append(document.tree)
         }
         return answers
     }

@@ -26,6 +26,7 @@ import WaymarkEngine
         places:
           - {id: g1, name: Gate, category: entrance, at: gate}
           - {id: s1, name: Shed, category: shed, at: shed}
+          - {id: h1, name: House, category: house, level: g, position: [8, 20], entrances: [hill, lane]}
         """
 
     private let door: RequestDoor
@@ -88,6 +89,20 @@ import WaymarkEngine
         #expect(measured["from"]?[2]?["distance_m"]?.decimal == 1)
         #expect(measured["from"]?[0]?["distance_m"]?.decimal == 0)
         #expect(plain["distances_m"] == nil)
+    }
+
+    @Test func `A place of a matrix joins the network where its quickest way does`() {
+        let matrix = door.answer("/matrix?from=g1&from=h1&to=h1&to=s1&distances=true").body
+        func end(_ from: String, _ to: String, _ number: Int) -> JSON? {
+            door.answer("/route?from=\(from)&to=\(to)").body["waypoints"]?[number]?["location"]
+        }
+        #expect(matrix["from"]?[0]?["location"] == end("g1", "h1", 0))
+        // The house is entered from the hill, and not where it is drawn.
+        #expect(matrix["from"]?[1]?["location"] == end("h1", "s1", 0))
+        #expect(matrix["to"]?[0]?["location"] == end("g1", "h1", 1))
+        #expect(matrix["to"]?[0]?["location"] != door.answer("/snap?point=h1").body["points"]?[0]?["location"])
+        let alone = door.answer("/matrix?from=h1&distances=true").body
+        #expect(alone["from"]?[0]?["location"] == door.answer("/snap?point=h1").body["points"]?[0]?["location"])
     }
 
     @Test func `A point joins the network that the traveller can use`() {

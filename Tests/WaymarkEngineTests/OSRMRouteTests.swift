@@ -132,6 +132,48 @@ import WaymarkRouting
         #expect(abs(steps.reduce(0) { $0 + ($1["weight"] as? Double ?? .nan) } - duration) < 0.001)
     }
 
+    /// From the southwest through a wall of 0.3 m, whose door leads east, and then south; then down in an elevator.
+    private static let wall = """
+        waymark: 1
+        id: wall
+        name: Wall
+        levels: [{id: g, ordinal: 0, name: Ground}, {id: u, ordinal: -1, name: Below}]
+        nodes:
+          g: {west: {at: [0, -5.5], kind: entrance}, door: [10, 0], inner: [10.3, 0], south: [10.3, -20]}
+          u: {shaft: [10.3, -20], end: [30.3, -20]}
+        paths:
+          - {nodes: [west, door]}
+          - {nodes: [door, inner], kind: door}
+          - {nodes: [inner, south]}
+          - {nodes: [shaft, end]}
+        connectors: [{id: lift, kind: elevator, name: Lift, stops: [south, shaft]}]
+        places: [{id: a, name: A, category: shop, at: west}, {id: b, name: B, category: shop, at: end}]
+        """
+
+    @Test func `The direction after a maneuver is that of the way, and not that of a piece of wall`() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Self.wall.write(to: folder.appendingPathComponent("venue.yaml"), atomically: true, encoding: .utf8)
+        let now = Timestamp(seconds: 1_767_600_000)
+        let engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { now }))
+        let result = try engine.importVenues(folder.path)
+        try #require(!result.report.hasErrors, "\(result.report.diagnostics)")
+        let venue = try engine.venue()
+        let request = RouteRequest(waypoints: [.place("a"), .place("b")], time: .depart(now))
+        let answer = OSRMRoute.encode(try engine.route(request, in: venue), in: venue).tree
+        guard case .array(let steps)? = answer["routes"]?[0]?["legs"]?[0]?["steps"] else { return }
+        let told = steps.map { step -> [String] in
+            let maneuver = step["maneuver"]
+            return ["kind", "bearing_before", "bearing_after"].map { maneuver?[$0]?.compact() ?? "" }
+        }
+        #expect(
+            told == [
+                ["\"depart\"", "0", "61"], ["\"pass door\"", "61", "174"],
+                ["\"take connector\"", "180", "180"], ["\"continue\"", "90", "90"], ["\"arrive\"", "90", "0"],
+            ])
+    }
+
     @Test func `The JSON of a route gives the bearings in and out of each step`() throws {
         let steps = try steps()
         for (index, step) in steps.enumerated() {

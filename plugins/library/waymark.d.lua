@@ -1523,7 +1523,7 @@
 ---@class waymark.answer.matrix_end
 ---@field id string The id of the place or node, or the position.
 ---@field name string The name.
----@field location waymark.answer.position? With distances: where it joins the network; null for a position that is too far away.
+---@field location waymark.answer.position? With distances: where its quickest way starts or ends: at a place, the entrance of this way. A place's own position if it has no way; null for a position that is too far away.
 ---@field distance_m number? With distances: how far a position is from there. (m)
 
 ---A place, and the way to it or from it.

@@ -50,7 +50,7 @@ package struct Bag: Sendable {
             throw AnswerError(
                 .invalid, "unknown parameter \(parameter: unknown)",
                 help: WordSuggestion.help(for: unknown, among: names).map { AnswerText($0) }
-                    ?? "the parameters are \(names.joined(separator: ", "))",
+                    ?? (names.isEmpty ? "it has no parameters" : "the parameters are \(names.joined(separator: ", "))"),
                 parameter: unknown)
         }
         if let error = filling.error { throw error }

@@ -10,6 +10,9 @@ package struct JourneyAccess {
     package var visit: ((VisitReply, FeatureID) throws(AnswerError) -> JourneyReport)?
     /// Returns the venue of the journey of the one who asks, which may be another than that of the inquiry; nil without one.
     package var venue: () -> LoadedVenue? = { nil }
+    /// Returns what names the journey that the one who asks started last; nil if they started none. A key of a step belongs
+    /// to it.
+    package var name: () -> String? = { nil }
     /// Takes a step of the journey of the one who asks; nil if the door takes none.
     package var step: ((JourneyStep) throws(AnswerError) -> JourneyReport)?
     /// Runs a plugin's command on the journey of the one who asks. Nil if these are not the plugins of the journey, or if the

@@ -8,6 +8,11 @@ package struct PluginAccess {
     /// Reads the files of plugins again, also for those who are under way.
     package var reload: (_ engine: Engine) -> Void = { $0.reloadPlugins() }
 
+    /// Lets a plugin start again that was stopped because it failed, also for those who are under way.
+    package var restart: (_ engine: Engine, _ plugin: String) -> Void = { $0.restartPlugin($1) }
+    /// Returns the plugins that run for those who ask, with their journey's own states of them.
+    package var reports: () -> [PluginReport] = { [] }
+
     package init() {}
 }
 

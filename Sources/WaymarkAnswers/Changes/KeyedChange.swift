@@ -72,6 +72,7 @@ extension Change {
         let request: JSON = [
             "change": .string("\(name)"), "venue": .text(venue(inquiry)), "member": .text(asker),
             "values": .array(values),
+            "journey": .text(self is any StepChange.Type ? inquiry.journeys?.name() : nil),
         ]
         return StableHash(request.compact().utf8).digits
     }

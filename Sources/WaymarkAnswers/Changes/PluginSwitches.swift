@@ -15,14 +15,27 @@ package struct EnablePluginChange: Change {
     package static var permission: Permission { .plugins }
     package static var needsStore: Bool { false }
     package var isInStore: Bool { !choice.session }
-    package static var discussion: StaticString { "A plugin that does not load is not enabled." }
+    package static var discussion: StaticString {
+        """
+        A plugin that does not load is not enabled. One that was stopped because it failed starts again, in the venue and \
+        on your journey.
+        """
+    }
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self { v.group(\.choice) }
 
     package func make(_ inquiry: Inquiry) throws(AnswerError) -> SwitchedPlugin {
         let plugin = try inquiry.plugin(choice.plugin)
         try load(plugin, inquiry)
         try choice.set(true, inquiry)
-        return SwitchedPlugin(plugin, isEnabled: true, forSession: choice.session)
+        let stop = reasonOfStop(plugin, inquiry)
+        if stop != nil { inquiry.plugins.restart(inquiry.engine, plugin.id) }
+        return SwitchedPlugin(plugin, isEnabled: true, forSession: choice.session, stoppedBecause: stop)
+    }
+
+    /// Returns why the plugin was stopped although it is enabled; nil if it was not.
+    private func reasonOfStop(_ plugin: InstalledPlugin, _ inquiry: Inquiry) -> String? {
+        let reports = (inquiry.pluginHost?.plugins ?? []) + inquiry.plugins.reports()
+        return reports.first { $0.id == plugin.id && !$0.isEnabled && $0.reason != nil }?.reason
     }
 
     /// Loads it, apart from those that run.
@@ -123,12 +136,15 @@ package struct SwitchedPlugin: Answer {
     private let isEnabled: Bool
     private let forSession: Bool
     private let standing: [StandingConditions]
+    /// Why it had been stopped and starts again; nil if it had not.
+    private let stop: String?
 
     /// - Parameter plugin: The plugin; nil if there is only what the store knows of it.
     fileprivate init(
         _ plugin: InstalledPlugin?, id: String? = nil, isEnabled: Bool, forSession: Bool,
-        standing: [StandingConditions] = []
+        standing: [StandingConditions] = [], stoppedBecause stop: String? = nil
     ) {
+        self.stop = stop
         self.plugin = plugin?.id ?? id ?? ""
         version = plugin?.version
         (self.isEnabled, self.forSession, self.standing) = (isEnabled, forSession, standing)
@@ -144,13 +160,16 @@ package struct SwitchedPlugin: Answer {
         v.member(\.version, "version", doc: "The version; null if the plugin is gone or broken.")
         v.member(\.isEnabled, "enabled", doc: "Whether it is enabled from now on.")
         v.member(\.forSession, "session", doc: "Whether that ends with the session.")
+        v.member(
+            \.stop, "stopped", omitted: true, doc: "Why it had been stopped, if it starts again.")
         v.objects(\.standing, "standing", doc: "The live conditions that stay in force without it, by venue.")
     }
 
     package func sheet(_ phrasebook: Phrasebook) -> AnswerSheet {
         var sheet = AnswerSheet()
         let label = [plugin, version].compactMap(\.self).joined(separator: " ")
-        sheet.add("\(label) is \(isEnabled ? "enabled" : "disabled")\(forSession ? " for this session" : "")")
+        let start = stop.map { ", and starts again: it had been stopped, because \($0)" } ?? ""
+        sheet.add("\(label) is \(isEnabled ? "enabled" : "disabled")\(forSession ? " for this session" : "")\(start)")
         return sheet
     }
 }

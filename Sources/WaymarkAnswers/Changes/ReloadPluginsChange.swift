@@ -11,7 +11,7 @@ package struct ReloadPluginsChange: Change {
     package static var parent: StaticString? { "plugin" }
     package static var command: StaticString { "reload" }
     package static var doc: StaticString {
-        "Reload the plugins' files; a plugin with errors stays as it was loaded."
+        "Reload the plugins' files, and start those again that failed; a plugin with errors stays as it was loaded."
     }
     package static var topic: Topic { .plugins }
     package static var permission: Permission { .plugins }

@@ -24,6 +24,8 @@ package struct CheckAnswer: Answer {
     /// Whether there is something that has to be put right.
     package var fails: Bool { report.errorCount > 0 || (isStrict && report.warningCount > 0) }
 
+    package var isDenied: Bool { fails }
+
     private var reach: ApplicableList<WheelchairSurvey> { ApplicableList(surveys) }
     private var summary: WheelchairSummary? { surveys.map { WheelchairSummary($0) } }
 

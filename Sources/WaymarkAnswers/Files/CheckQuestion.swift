@@ -44,7 +44,9 @@ package struct CheckQuestion: FileQuestion {
         do throws(AnswerError) {
             let path = try files.path(path)
             do throws(EngineError) { report = try Engine.check(path, options: options) } catch {
-                throw AnswerError(error)
+                var error = AnswerError(error)
+                error.message = AnswerText(files.shown(error.message.plain))
+                throw error
             }
         } catch { throw error.about("path") }
         return CheckAnswer(

@@ -170,7 +170,11 @@ private struct LuaSink: ValueSink {
     private static func rounded(_ value: Double, places: Int) -> Double {
         var unit = 1.0
         for _ in 0..<places { unit *= 10 }
-        let scaled = (value * unit).rounded()
-        return scaled.isFinite ? scaled / unit : value
+        let (product, scaled) = (value * unit, (value * unit).rounded())
+        // Close to a half, only the exact product says which it is.
+        guard scaled.magnitude < 0x1p44, (product - scaled).magnitude < 0.49 else {
+            return Double(JSON.decimal(value, places: places)) ?? value
+        }
+        return scaled / unit
     }
 }

@@ -63,14 +63,33 @@ package struct MatrixQuestion: Question {
             }
             answer.durations = lengths.map { $0.map { $0?.duration } }
             answer.distances = lengths.map { $0.map { $0?.distance } }
-            for index in starts.indices { answer.from[index].snap(starts[index], request, inquiry, venue) }
-            for index in ends.indices { answer.to[index].snap(ends[index], request, inquiry, venue) }
+            for index in starts.indices {
+                let end = Self.quickest(lengths[index])?.from ?? Self.snap(starts[index], request, inquiry, venue)
+                answer.from[index].join(end, venue)
+            }
+            for index in ends.indices {
+                let end =
+                    Self.quickest(lengths.map { $0[index] })?.to ?? Self.snap(ends[index], request, inquiry, venue)
+                answer.to[index].join(end, venue)
+            }
         } else {
             answer.durations = try inquiry.asking { () throws(EngineError) in
                 try engine.matrix(request, in: venue, stop: inquiry.stop)
             }
         }
         return answer
+    }
+
+    /// Returns the quickest of some ways between two points that differ; nil if there is none.
+    private static func quickest(_ ways: [WayLength?]) -> WayLength? {
+        ways.compactMap(\.self).filter { $0.from.waypoint != $0.to.waypoint }.min { $0.duration < $1.duration }
+    }
+
+    /// Returns where a point without a way joins the network; nil if it does not.
+    private static func snap(
+        _ waypoint: Waypoint, _ request: MatrixRequest, _ inquiry: Inquiry, _ venue: LoadedVenue
+    ) -> RouteEnd? {
+        try? inquiry.engine.snaps([waypoint], in: venue, for: request.traveller, at: request.departure).first
     }
 
     /// Returns the points of a list, with each place of a category in the order of the venue.
@@ -157,11 +176,7 @@ package struct MatrixEnd: Answer {
             }
     }
 
-    fileprivate mutating func snap(
-        _ waypoint: Waypoint, _ request: MatrixRequest, _ inquiry: Inquiry, _ venue: LoadedVenue
-    ) {
-        let ends = try? inquiry.engine.snaps([waypoint], in: venue, for: request.traveller, at: request.departure)
-        let end = ends?.first
+    fileprivate mutating func join(_ end: RouteEnd?, _ venue: LoadedVenue) {
         location = .value(end.map { venue.venue.anchor.coordinate(of: $0.point) })
         distance = .value(end?.snapDistance)
     }
@@ -173,7 +188,10 @@ package struct MatrixEnd: Answer {
         v.member(\.label, "name", doc: "The name.")
         v.member(
             \.location, "location", for: [.objects, .geometry], omitted: true,
-            doc: "With distances: where it joins the network; null for a position that is too far away.")
+            doc: """
+                With distances: where its quickest way starts or ends: at a place, the entrance of this way. A place's own \
+                position if it has no way; null for a position that is too far away.
+                """)
         v.member(
             \.distance, "distance_m", .metres, omitted: true,
             doc: "With distances: how far a position is from there.")

@@ -1,3 +1,4 @@
+// Over 300 lines: one lock guards what it knows of plugins.
 import Foundation
 import Synchronization
 import WaymarkModel
@@ -269,10 +270,26 @@ package final class EnginePlugins: Sendable {
         }
     }
 
-    /// Reads the folders again. Changed plugins are loaded at the next query. If a plugin now has errors, its loaded
-    /// version stays active.
+    /// Lets a plugin start again at the next query; nil for all that were stopped because they failed.
+    func restart(_ id: String? = nil) {
+        state.withLock { state in Self.restart(id, &state) }
+    }
+
+    private static func restart(_ id: String?, _ state: inout State) {
+        for (venue, running) in state.running {
+            for report in running.host.plugins where id.map({ $0 == report.id }) ?? (report.reason != nil) {
+                running.host.unload(report.id)
+                state.running[venue]?.packages[report.id] = nil
+            }
+        }
+        state.changes += 1
+    }
+
+    /// Reads the folders again. Changed plugins are loaded at the next query, and so are those that were stopped because they
+    /// failed. If a plugin now has errors, its loaded version stays active.
     func reload() {
         state.withLock { state in
+            Self.restart(nil, &state)
             state.catalog = nil
             state.changes += 1
             state.told = []

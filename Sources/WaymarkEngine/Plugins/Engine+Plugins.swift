@@ -90,7 +90,11 @@ extension Engine {
     /// Enables or disables a plugin for the lifetime of this engine; nil restores the setting in the store.
     public func switchPlugin(_ id: String, _ isOn: Bool?) { plugins.setSwitch(id, isOn) }
 
-    /// Reads the plugin folders again. If a plugin now has errors, its loaded version stays active.
+    /// Lets a plugin start again in all venues, also on journeys.
+    package func restartPlugin(_ id: String) { plugins.restart(id) }
+
+    /// Reads the plugin folders again, and lets plugins start again that were stopped because they failed. If a plugin now
+    /// has errors, its loaded version stays active.
     public func reloadPlugins() { plugins.reload() }
 
     /// Enables or disables a plugin in the store, for all sessions; nil removes the setting. This also removes the

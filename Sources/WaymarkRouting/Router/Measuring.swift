@@ -6,6 +6,10 @@ public struct WayLength: Hashable, Sendable {
     public var duration: Int64
     /// The walking distance in metres, without rides.
     public var distance: Double
+    /// Where it starts on the network.
+    public var from: RouteEnd
+    /// Where it ends on the network.
+    public var to: RouteEnd
 }
 
 extension Router {
@@ -54,7 +58,8 @@ extension RouteQuery {
     fileprivate func length(from start: Waypoint, to end: Waypoint) throws(RoutingError) -> WayLength? {
         do throws(RoutingError) {
             let route = try depart([start, end]).route
-            return WayLength(duration: route.duration, distance: route.distance)
+            guard let first = route.legs.first, let last = route.legs.last else { return nil }
+            return WayLength(duration: route.duration, distance: route.distance, from: first.from, to: last.to)
         } catch {
             if case .badCost = error.reason { throw error }
             return nil

@@ -37,6 +37,7 @@ enum CommandParsing {
                     WordSuggestion.help(for: option, among: form.verb.options.flatMap(\.names))
                     ?? "\(listing) lists the options"
             case .invalid(_, _, _, let remedy): fault.help = remedy ?? help()
+            case .repeated: fault.help = "give it once"
             case .missingValue, .needlessValue, .missing, .unexpected: fault.help = help()
             }
             throw fault

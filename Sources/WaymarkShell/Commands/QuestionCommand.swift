@@ -12,8 +12,7 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
 
     /// The values that were given.
     private(set) var bag = Bag()
-    private var csv = false
-    private var geojson = false
+    private var forms = AnswerForms()
     private var map = false
     /// Whether it is shown while it goes on.
     private var watch = false
@@ -43,8 +42,7 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
         var reader = ArgumentReader<Asked>(container)
         Asked.parameters(&reader)
         bag = try reader.bag()
-        csv = try container.decode(Flag<Bool>.self, forKey: "csv").wrappedValue
-        geojson = try container.decode(Flag<Bool>.self, forKey: "geojson").wrappedValue
+        forms = try container.decode(OptionGroup<AnswerFormOptions>.self, forKey: "forms").wrappedValue.forms
         if Asked.mapDoc != nil { map = try container.decode(Flag<Bool>.self, forKey: "map").wrappedValue }
         if Asked.watchDoc != nil { watch = try container.decode(Flag<Bool>.self, forKey: "watch").wrappedValue }
         if Asked.isOfMember { member = try container.decode(Option<String?>.self, forKey: "as").wrappedValue }
@@ -57,7 +55,8 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
     var runsPlugins: Bool { (Asked.self as? any Change.Type)?.runsPlugins ?? false }
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        if bag.entries.isEmpty, !csv, !geojson, !map, let journey = Asked.self as? any JourneyQuestion.Type {
+        try forms.check([("json", global.json), ("map", map)])
+        if bag.entries.isEmpty, !forms.isAny, !map, let journey = Asked.self as? any JourneyQuestion.Type {
             return try journey.ofJourney(in: session, global)
         }
         do {
@@ -85,7 +84,7 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
             let answer = try question.ask(inquiry)
             (answer as? any SessionAnswer)?.remember(in: session)
             var outcome = outcome(answer, of: inquiry, in: session)
-            if map, !csv, !geojson { try addMap(of: answer, session, to: &outcome) }
+            if map { try addMap(of: answer, session, to: &outcome) }
             return outcome
         } catch let error as AnswerError {
             throw QuestionError(error, spelling: CommandSpelling(Asked.self))
@@ -108,10 +107,8 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
 
     private func outcome(_ answer: any Answer, of inquiry: Inquiry, in session: ShellSession) -> CommandOutcome {
         var outcome = CommandOutcome()
-        if csv {
-            outcome.pieces = [.document(answer.csv)]
-        } else if geojson {
-            outcome.pieces = [.document(answer.geoJSON.formatted() + "\n")]
+        if let document = forms.document(of: answer) {
+            outcome.pieces = [document]
         } else if session.printsJSON(global) {
             if let lines = answer.lines {
                 outcome.pieces = lines.map { .json($0.compact()) }
@@ -144,7 +141,7 @@ extension QuestionCommand: CustomReflectable {
         guard isBlank else {
             let values = bag.entries.sorted { $0.name < $1.name }.map { Mirror.Child($0.name, $0.value) }
             let forms: [Mirror.Child] = [
-                ("map", map), ("watch", watch), ("csv", csv), ("geojson", geojson), ("as", member as Any),
+                ("map", map), ("watch", watch), ("forms", forms), ("as", member as Any),
                 ("key", key as Any), ("global", global),
             ]
             return Mirror(self, children: values + forms)
@@ -169,9 +166,7 @@ extension QuestionCommand: CustomReflectable {
                         + "the same.", valueName: "text"))
         )
         let forms: [Mirror.Child] = [
-            ("_csv", Flag(wrappedValue: false, name: .long, help: "Print the answer as CSV.")),
-            ("_geojson", Flag(wrappedValue: false, name: .long, help: "Print the answer as GeoJSON.")),
-            ("_global", OptionGroup<GlobalOptions>()),
+            ("_forms", OptionGroup<AnswerFormOptions>()), ("_global", OptionGroup<GlobalOptions>()),
         ]
         return Mirror(
             self,
@@ -198,8 +193,8 @@ extension QuestionCommand: ReadCommand {
         }
         for given in others {
             switch given.option.name {
-            case "csv": csv = true
-            case "geojson": geojson = true
+            case "csv": forms.csv = true
+            case "geojson": forms.geojson = true
             case "map" where Asked.mapDoc != nil: map = true
             case "watch" where Asked.watchDoc != nil: watch = true
             case "as" where Asked.isOfMember: member = given.value

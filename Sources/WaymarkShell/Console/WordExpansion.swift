@@ -52,10 +52,7 @@ struct WordExpansion {
         default: return nil
         }
         if word == Self.here, kind == .point {
-            guard let position else {
-                throw ShellError(
-                    .usage, "the position \"here\" is not set", help: "at POINT sets it, for example: at 12.5,40@g")
-            }
+            // Without a position, the command says what is missing, and which of its values needs it.
             return position
         }
         guard word.hasPrefix(Self.last), let number = word.count == 1 ? 1 : Int(word.dropFirst()), number > 0 else {

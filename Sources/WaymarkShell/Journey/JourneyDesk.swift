@@ -30,6 +30,7 @@ struct JourneyDesk {
             try ShellSession.answering { try look(need) }
         }
         journeys.venue = { session.travel.journey?.venue }
+        journeys.name = { session.travel.name }
         journeys.lastRequest = { session.travel.lastRequest }
         journeys.objection = { member in
             guard member == session.travel.visitor, session.travel.journey?.session?.isEnded == false else {
@@ -50,6 +51,8 @@ struct JourneyDesk {
         session.travel.recording = nil
         session.travel.pursuit = order.points.last.flatMap { session.pursuit($0, of: order.points, to: order.request) }
         try session.keep(journey)
+        session.travel.started += 1
+        session.travel.name = "\(order.departure.milliseconds)/\(session.travel.started)"
         var report = report(events, of: journey)
         report.route = journey.session?.plan.route
         if let route = report.route {

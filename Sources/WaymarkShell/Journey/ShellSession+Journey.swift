@@ -6,6 +6,9 @@ extension ShellSession {
     struct Travel {
         /// The journey under way.
         var journey: HeldJourney?
+        /// How many journeys were started, and what names the last of them.
+        var started = 0
+        var name: String?
         /// The last route request, for a `go` without points.
         var lastRequest: RouteRequest?
         var visitor = "visitor"

@@ -28,7 +28,7 @@ extension ShellSession {
         inquiry.visitor = travel.visitor
         inquiry.files = fileAccess(global)
         inquiry.people = peopleAccess(inquiry.engine)
-        inquiry.plugins = pluginAccess
+        inquiry.plugins = SessionPlugins(session: self, global: global).access
         inquiry.journeys = JourneyDesk(session: self, global: global, isWatched: isWatched).access
         for (name, value) in defaults.answers.sorted(by: { $0.key < $1.key }) {
             inquiry.chosen.add(name, .text(value))

@@ -27,17 +27,24 @@ struct WatchCommand: ShellCommand {
     @Flag(help: "Check once and end, with a path.")
     var once = false
 
+    @OptionGroup var formOptions: AnswerFormOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
+        guard path == nil || !formOptions.forms.isAny else { throw ValidationError("--csv and --geojson take no path") }
         guard path != nil || (output == nil && !once) else { throw ValidationError("-o and --once need a path") }
     }
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         guard let path else {
+            try formOptions.forms.check([("json", global.json)])
             let answer = try WatchesQuestion().ask(try session.inquiry(global))
             var outcome = CommandOutcome()
-            outcome.result(answer.sheet(.english))
+            if let document = formOptions.forms.document(of: answer) {
+                outcome.pieces = [document]
+            } else {
+                outcome.result(answer.sheet(.english))
+            }
             outcome.answer = answer.document
             return outcome
         }

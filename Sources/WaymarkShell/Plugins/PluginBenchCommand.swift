@@ -16,11 +16,11 @@ struct PluginBenchCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let engine = try session.pluginEngine(global)
-        let plugin = try session.plugin(id.text, engine)
+        let plugin = try engine.plugin(named: id.text)
         let stored = try engine.storedPlugins().first { $0.plugin == plugin.id }
         let venue = try? session.venue(global)
         let calendar = venue?.calendar ?? VenueCalendar(timeZone: "UTC")
-        let profiles = session.pluginHost(global, engine)?.profiles.map(\.profile) ?? []
+        let profiles = SessionPlugins(session: session, global: global).host(of: engine)?.profiles.map(\.profile) ?? []
         var trial = PluginTrial(plugin.folder, given: stored?.given(in: venue?.id) ?? [], engine: Engine.version)
         trial.otherProfiles = profiles
         let measurement = try measure(trial, in: venue, engine, at: session.now(calendar))

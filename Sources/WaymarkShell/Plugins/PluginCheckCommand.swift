@@ -44,7 +44,7 @@ struct PluginCheckCommand: ShellCommand {
         let answer = PluginCheckAnswer(diagnostics, of: selection.plugins.map(\.id), shown: session.shown)
         let isDenied = answer.errors > 0 || (strict && answer.warnings > 0)
         var outcome = CommandOutcome(status: isDenied ? .refused : .done)
-        session.write(diagnostics, from: selection.catalog, to: &outcome)
+        outcome.result(diagnostics, from: selection.catalog)
         let names = selection.plugins.map { "\($0.id) \($0.manifest.version)" }.joined(separator: ", ")
         let summary = DiagnosticPrinter.summary(of: diagnostics).dropLast()
         outcome.result(

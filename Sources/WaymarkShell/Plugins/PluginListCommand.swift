@@ -12,7 +12,7 @@ struct PluginListCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         let engine = try session.pluginEngine(global)
         let plugins = engine.installedPlugins()
-        let host = session.pluginHost(global, engine)
+        let host = SessionPlugins(session: session, global: global).host(of: engine)
         let answer = PluginsAnswer(plugins, host, shown: session.shown)
         var outcome = CommandOutcome()
         outcome.result(answer.sheet(.english))
@@ -42,10 +42,12 @@ struct PluginShowCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let engine = try session.pluginEngine(global)
-        let found = try session.plugin(id.text, engine)
+        let found = try engine.plugin(named: id.text)
         let venue = session.openVenueID
         let plugin = engine.installedPlugins(in: venue).first { $0.id == found.id } ?? found
-        let report = session.pluginHost(global, engine)?.plugins.first { $0.id == plugin.id }
+        let report = SessionPlugins(session: session, global: global).host(of: engine)?.plugins.first {
+            $0.id == plugin.id
+        }
         let answer = PluginAnswer(
             plugin, state: PluginState(plugin, report).text,
             venueOptions: try engine.storedPlugins().first { $0.plugin == plugin.id }?.venueOptions ?? [])

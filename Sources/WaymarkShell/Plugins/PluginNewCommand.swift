@@ -49,7 +49,7 @@ struct PluginNewCommand: ShellCommand {
         }
         let library = (folder as NSString).appendingPathComponent("library")
         let written = try PluginLibraryCommand.write(to: library, in: session, overwrites: false)
-        for engine in session.pluginEngines { engine.reloadPlugins() }
+        for engine in SessionPlugins(session: session, global: global).engines { engine.reloadPlugins() }
         var outcome = CommandOutcome()
         for file in files { outcome.result((shown as NSString).appendingPathComponent(file.name)) }
         for file in written { outcome.result(file) }

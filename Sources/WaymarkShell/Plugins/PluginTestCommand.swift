@@ -37,7 +37,7 @@ struct PluginTestCommand: ShellCommand {
         }
         let selection = try PluginSelection(plugins, in: session, global)
         var outcome = CommandOutcome()
-        session.write(selection.diagnostics, from: selection.catalog, to: &outcome)
+        outcome.result(selection.diagnostics, from: selection.catalog)
         var (passed, failed) = (0, selection.diagnostics.contains { $0.severity == .error } ? 1 : 0)
         var results: [TestedPlugin] = []
         for folder in selection.plugins {

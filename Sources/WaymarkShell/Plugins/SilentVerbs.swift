@@ -13,26 +13,26 @@ struct SilentVerbs {
     func error(of verb: String) throws -> ShellError? {
         guard try !session.pluginPaths(global).isEmpty else { return nil }
         let engine = try session.pluginEngine(global)
-        let reports = session.pluginHost(global, engine)?.plugins ?? []
-        var silent: [(id: String, certainty: VerbMention, reason: String)] = []
+        let reports = SessionPlugins(session: session, global: global).host(of: engine)?.plugins ?? []
+        var silent: [(id: String, certainty: VerbMention, reason: String, isStopped: Bool)] = []
         for plugin in engine.installedPlugins() where plugin.isEnabled {
             guard let mention = plugin.folder.mention(of: verb) else { continue }
             let report = reports.first { $0.id == plugin.id }
             if report?.isEnabled == true { continue }
-            silent.append((plugin.id, mention, reason(of: plugin, report, engine)))
+            silent.append((plugin.id, mention, reason(of: plugin, report, engine), report != nil))
         }
         for diagnostic in engine.pluginCatalog().diagnostics where diagnostic.severity == .error {
             guard let (id, source) = brokenPlugin(of: diagnostic), let mention = VerbMention(of: verb, in: source)
             else {
                 continue
             }
-            silent.append((id, mention, "cannot be used: " + located(diagnostic)))
+            silent.append((id, mention, "cannot be used: " + located(diagnostic), false))
         }
         guard let first = silent.first(where: { $0.certainty == .named }) ?? silent.first else { return nil }
         let be = first.certainty == .named ? "is" : "may be"
         return ShellError(
             .badData, "\"\(verb)\" \(be) a command of the plugin \"\(first.id)\", which \(first.reason)",
-            help: "waymark plugin check \(first.id)")
+            help: (first.isStopped ? "plugin reload starts it again; " : "") + "waymark plugin check \(first.id)")
     }
 
     private func reason(

@@ -37,7 +37,8 @@ struct AskCommand: ShellCommand {
             // The status is that of the first question without an answer.
             if outcome.status == .done { outcome.status = error.kind.door.status }
             return ErrorAnswer(error, code: error.kind.door.code, shortening: \.shortenedForPeople).document
-        } answered: { document in
+        } answered: { document, isDenied in
+            if isDenied, outcome.status == .done { outcome.status = .refused }
             outcome.pieces.append(.json(document.compact()))
         }
         return outcome

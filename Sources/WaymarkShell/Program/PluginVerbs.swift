@@ -18,9 +18,11 @@ struct PluginVerbs {
     private func commands(_ global: GlobalOptions) throws -> [PluginCommand] {
         guard try !session.pluginPaths(global).isEmpty else { return [] }
         let own = session.verbs.names
-        return (try session.pluginHost(global, session.pluginEngine(global))?.commands ?? []).filter {
-            !own.contains($0.name)
-        }
+        return
+            (try SessionPlugins(session: session, global: global).host(of: session.pluginEngine(global))?.commands ?? [])
+            .filter {
+                !own.contains($0.name)
+            }
     }
 
     /// Returns the verbs of plugins if the words ask for help, or are not a built-in verb.
@@ -49,7 +51,7 @@ struct PluginVerbs {
         guard let command = try commands(global).first(where: { $0.name == name }) else {
             guard let error = try SilentVerbs(session: session, global: global).error(of: name) else { return nil }
             var outcome = CommandOutcome.failure(of: error)
-            session.addPluginNews(to: &outcome)
+            PluginNewsText(session: session).add(to: &outcome)
             return .outcome(outcome, global)
         }
         if isHelp { return .outcome(Self.help(of: command), global) }

@@ -133,7 +133,7 @@ extension ShellSession {
             commandWords = words
             var outcome = try command.run(in: self)
             if !outcome.places.isEmpty { lastPlaces = outcome.places }
-            addPluginNews(to: &outcome)
+            PluginNewsText(session: self).add(to: &outcome)
             addAssumptions(to: &outcome)
             return outcome
         } catch {
@@ -142,7 +142,7 @@ extension ShellSession {
             if let refusal = (error as? QuestionError)?.error.refusal { choice = CandidateChoice(words, refusal) }
             var outcome = CommandOutcome.failure(of: error)
             var news = CommandOutcome()
-            addPluginNews(to: &news)
+            PluginNewsText(session: self).add(to: &news)
             outcome.pieces = command.runsPlugins ? news.pieces + outcome.pieces : outcome.pieces + news.pieces
             return outcome
         }
@@ -214,7 +214,7 @@ extension ShellSession {
                     "  = note: \(count) change\(count == 1 ? "" : "s") of plugins, or points of visits, could not be saved"
                 )
             }
-            addPluginNews(of: [engine], to: &outcome)
+            PluginNewsText(session: self).add(of: [engine], to: &outcome)
             let end = finish(outcome, asJSON: defaults.json)
             if end != .done { status = end }
         }

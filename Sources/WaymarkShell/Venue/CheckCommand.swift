@@ -24,9 +24,11 @@ struct CheckCommand: ShellCommand {
     @Flag(help: "Show all mistakes, not only the first 20 of each kind.")
     var all = false
 
+    @OptionGroup var formOptions: AnswerFormOptions
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
+        try formOptions.forms.check([("json", global.json), ("format \(format.rawValue)", format != .text)])
         if let map { _ = try session.mapFormat(map) }
         var question = try question.parameters(in: session, global)
         question.keepsAtlases = map != nil
@@ -54,6 +56,7 @@ struct CheckCommand: ShellCommand {
             outcome.result(sheet)
         }
         if format == .text { outcome.result(verdict(view, report, question.path)) }
+        if let document = formOptions.forms.document(of: answer) { outcome.pieces = [document] }
         if let map { try MapProblems.write(report, to: map, in: session, &outcome) }
         if format == .json, let json = outcome.json { outcome.pieces = [.document(json.formatted() + "\n")] }
         return outcome

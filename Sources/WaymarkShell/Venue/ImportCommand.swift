@@ -18,9 +18,11 @@ struct ImportCommand: ShellCommand {
             valueName: "text"))
     var key: String?
 
+    @OptionGroup var formOptions: AnswerFormOptions
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
+        try formOptions.forms.check([("json", global.json)])
         var change = try change.parameters(in: session, global)
         let progress = ProgressLine(session.configuration.showProgress)
         defer { progress.clear() }
@@ -37,7 +39,9 @@ struct ImportCommand: ShellCommand {
         }
         if batches.contains(where: { $0.report.hasErrors || $0.report.venues.isEmpty }) {
             refuse(batches, &outcome)
-            outcome.answer = FoundDiagnostics(batches.map(\.report), shown: session.shown).document
+            let found = FoundDiagnostics(batches.map(\.report), shown: session.shown)
+            if let document = formOptions.forms.document(of: found) { outcome.pieces.append(document) }
+            outcome.answer = found.document
             return outcome
         }
         change.batches = batches
@@ -50,7 +54,9 @@ struct ImportCommand: ShellCommand {
             inquiry.files = files
             return try change.ask(inquiry, key: key, words: self.change.words(in: session))
         }
-        if case .imported(let imported)? = answer as? ImportAnswer {
+        if let document = formOptions.forms.document(of: answer) {
+            outcome.pieces.append(document)
+        } else if case .imported(let imported)? = answer as? ImportAnswer {
             outcome.result(imported.sheet(all: all))
         } else {
             outcome.result(answer.sheet(.english))
@@ -66,6 +72,10 @@ struct ImportCommand: ShellCommand {
         var outcome = outcome
         let answer = try session.reporting(ImportChange.self) { () throws(AnswerError) in
             try change.rehearse(batches)
+        }
+        if let document = formOptions.forms.document(of: answer) {
+            outcome.pieces.append(document)
+            return outcome
         }
         outcome.result(answer.sheet(all: all))
         let reviews = try rehearsals(batches.flatMap(\.report.venues), session)

@@ -57,13 +57,17 @@ struct CommandReading {
         }
     }
 
-    /// Adds what was given. The last value counts if an option that has one is given twice.
+    /// Adds what was given. A flag that is given again says the same.
     private mutating func add(_ given: Given) {
-        if !given.option.isRepeating { options.removeAll { $0.option == given.option } }
+        if !given.option.takesValue { options.removeAll { $0.option == given.option } }
         options.append(given)
     }
 
     private func checkNumbers() throws(UsageFault) {
+        for given in options where !given.option.isRepeating {
+            let count = options.count { $0.option == given.option }
+            if count > 1 { throw .repeated(given.option, given.name, count) }
+        }
         if !positionals.isEmpty, form.positional(positionals.count - 1) == nil {
             throw .unexpected(Array(positionals.dropFirst(form.verb.positionals.count)))
         }

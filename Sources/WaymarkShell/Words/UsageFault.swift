@@ -8,6 +8,8 @@ enum UsageFault: Error, Hashable {
     case missingValue(VerbTable.Argument, String)
     /// A flag with a value.
     case needlessValue(String, String)
+    /// An option that takes one value, and was given several times.
+    case repeated(VerbTable.Argument, String, Int)
     case missing(VerbTable.Argument)
     case unexpected([String])
     /// A value that an argument does not take, and what it takes if that is known.
@@ -20,6 +22,7 @@ enum UsageFault: Error, Hashable {
         case .missingValue(let option, let name): "missing value for \"\(option.spelling(name))\""
         case .needlessValue(let flag, let value):
             "the option \"\(flag)\" does not take any value, but \"\(value)\" was specified"
+        case .repeated(_, let name, let count): "\"\(name)\" is given \(count) times"
         case .missing(let argument):
             "missing expected argument \"\(argument.spelling(argument.names.first ?? ""))\""
         case .unexpected(let words) where words.count == 1: "unexpected argument \"\(words[0])\""
@@ -33,7 +36,9 @@ enum UsageFault: Error, Hashable {
     /// What it is about; nil if it is about something else.
     var argument: VerbTable.Argument? {
         switch self {
-        case .missingValue(let argument, _), .missing(let argument), .invalid(_, let argument, _, _): argument
+        case .missingValue(let argument, _), .repeated(let argument, _, _), .missing(let argument),
+            .invalid(_, let argument, _, _):
+            argument
         case .unknownOption, .needlessValue, .unexpected: nil
         }
     }
@@ -42,7 +47,7 @@ enum UsageFault: Error, Hashable {
     var option: String? {
         switch self {
         case .unknownOption(let name), .needlessValue(let name, _): String(name.drop { $0 == "-" })
-        case .missingValue, .missing, .unexpected, .invalid: nil
+        case .missingValue, .repeated, .missing, .unexpected, .invalid: nil
         }
     }
 

@@ -21,7 +21,8 @@ package struct WalkChange: StepChange {
             \.goal, "goal", "how far", at: .positional, default: "10",
             doc: "The number of seconds, to next step, or to end.")
         v.parameter(
-            \.speed, "speed", "times", in: 0.1...10, doc: "Speed relative to the planned speed, from 0.1 to 10.")
+            \.speed, "speed", "times", in: SimulationParameters.speeds,
+            doc: "Speed relative to the planned speed, from 0.1 to 10.")
     }
 
     package func check(_ known: KnownNames) throws(AnswerError) { _ = try WalkGoal(goal) }

@@ -10,20 +10,17 @@ struct PluginTraceCommand: ShellCommand {
     @Argument(help: ArgumentHelp("The plugin.", valueName: "plugin"))
     var id: TextArgument
 
-    @Option(help: ArgumentHelp("Maximum number of answers, the latest ones.", valueName: "count"))
-    var limit = 50
-
+    @OptionGroup var trace: GroupOptions<TraceParameters>
     @OptionGroup var global: GlobalOptions
 
-    func validate() throws {
-        guard (1...10_000).contains(limit) else { throw ValidationError("--limit must be between 1 and 10000") }
-    }
-
     func run(in session: ShellSession) throws -> CommandOutcome {
+        let limit = try trace.parameters(in: session, global).limit
         let engine = try session.pluginEngine(global)
-        let plugin = try session.plugin(id.text, engine)
+        let plugin = try engine.plugin(named: id.text)
         let journey = session.travel.journey
-        let host = journey.flatMap { $0.engine.pluginHost(for: $0.venue.id) } ?? session.pluginHost(global, engine)
+        let host =
+            journey.flatMap { $0.engine.pluginHost(for: $0.venue.id) }
+            ?? SessionPlugins(session: session, global: global).host(of: engine)
         let answers =
             (host?.trace.entries(of: plugin.id) ?? []) + (journey?.journey.plugins?.trace.entries(of: plugin.id) ?? [])
         let shown = answers.suffix(limit)

@@ -50,11 +50,9 @@ struct SetCommand: ShellCommand {
         case .venue:
             session.defaults.venue = try session.engine(global).venue(named: value.text).id.rawValue
         case .visitor:
-            guard (1...200).contains(value.text.unicodeScalars.count) else {
-                throw ShellError(.usage, "a visitor's name must have 1 to 200 characters")
-            }
+            let parameters = try parameters()
             outcome = try session.abandonJourney(global)
-            session.travel.visitor = value.text
+            session.travel.visitor = parameters.visitor?.text ?? session.travel.visitor
         case .language: try keep("lang", as: WordingParameters.self, in: session)
         case .profile: try keep("profile", as: TripParameters.self, in: session)
         case .here where isTakenBack: session.defaults.here = nil
@@ -65,15 +63,8 @@ struct SetCommand: ShellCommand {
             let point = try session.inquiry(global).point(value.text, for: "here")
             session.defaults.here = value.text
             outcome.result(line: "you are here: \(try Self.name(of: point, in: session.venue(global).venue))")
-        case .speed: session.travel.simulation.speed = try number(in: 0.1...10)
-        case .noise: session.travel.simulation.noise = try number(in: 0...100)
-        case .drift: session.travel.simulation.drift = try number(in: 0...100)
-        case .bias: session.travel.simulation.bias = try number(in: -100...100)
-        case .accuracy: session.travel.simulation.accuracy = try number(in: 0...100)
-        case .dropouts: session.travel.simulation.dropouts = try number(in: 0...1)
-        case .wronglevels: session.travel.simulation.wrongLevels = try number(in: 0...1)
-        case .interval: session.travel.simulation.interval = Int64((try number(in: 0.1...60) * 1000).rounded())
-        case .pause: session.travel.simulation.pause = Int64(try number(in: 0...3600) * 1000)
+        case .speed, .noise, .drift, .bias, .accuracy, .dropouts, .wronglevels, .interval, .pause:
+            try parameters().simulation.change(&session.travel.simulation)
         }
         changeWalker(in: session)
         let endsJourney = setting != .here && !outcome.pieces.isEmpty
@@ -104,16 +95,28 @@ struct SetCommand: ShellCommand {
         session.defaults.answers[name] = value.text
     }
 
-    private func number(in range: ClosedRange<Double>) throws -> Double {
-        guard let number = Double(value.text), range.contains(number) else {
+    /// Returns the declared parameters with the value.
+    ///
+    /// - Throws: `ShellError` that says what the value can be.
+    private func parameters() throws(ShellError) -> SessionParameters {
+        var bag = Bag()
+        bag.add(setting.rawValue, .text(value.text))
+        do throws(AnswerError) { return try bag.fill(SessionParameters.self) } catch {
+            let declared = DescribedParameter.all(of: SessionParameters.self).first { $0.name == setting.rawValue }
+            let range = declared?.range.map { range in
+                let (low, high) = (JSON.decimal(range.lowerBound, places: 1), JSON.decimal(range.upperBound, places: 1))
+                return "give a number from \(low) to \(high)"
+            }
             throw ShellError(
-                .usage, "invalid value \"\(value.text)\" for \(setting.rawValue)",
-                help:
-                    "give a number from \(JSON.decimal(range.lowerBound, places: 1)) to "
-                    + "\(JSON.decimal(range.upperBound, places: 1))"
-            )
+                .usage, error.message.written(SettingSpelling()),
+                help: error.help?.written(SettingSpelling()) ?? range)
         }
-        return number
+    }
+
+    /// How the settings are called: by their names alone.
+    private struct SettingSpelling: AnswerText.Spelling {
+        func name(_ parameter: String) -> String { parameter }
+        func parameter(_ parameter: String) -> String { parameter }
     }
 
     /// Applies the simulation options to the current journey.

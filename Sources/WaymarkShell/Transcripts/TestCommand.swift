@@ -28,8 +28,7 @@ struct TestCommand: ShellCommand {
     @Option(help: ArgumentHelp("Run only the files whose path contains this text.", valueName: "text"))
     var filter: String?
 
-    @Option(help: ArgumentHelp("The number of files that run at the same time.", valueName: "number"))
-    var jobs = 1
+    @OptionGroup var parameters: GroupOptions<TestRunParameters>
 
     @Option(
         help: ArgumentHelp(
@@ -44,10 +43,6 @@ struct TestCommand: ShellCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func validate() throws {
-        guard (1...64).contains(jobs) else { throw ValidationError("--jobs must be from 1 to 64, not \(jobs)") }
-    }
-
     func run(in session: ShellSession) throws -> CommandOutcome {
         var outcome = CommandOutcome()
         var results = TranscriptResults()
@@ -61,7 +56,8 @@ struct TestCommand: ShellCommand {
             try session.checkInterruption()
             results.add(file, try tests.report(of: file), session)
         }
-        for (file, report) in zip(files, try reports(of: files, in: session)) {
+        let jobs = try parameters.parameters(in: session, global).jobs
+        for (file, report) in zip(files, try reports(of: files, jobs: jobs, in: session)) {
             // A page without console blocks is a page, not a test.
             if report.trials.isEmpty, report.doubts.isEmpty, !file.hasSuffix(".wmt") { continue }
             if bless, let corrected = report.corrected {
@@ -84,7 +80,9 @@ struct TestCommand: ShellCommand {
     }
 
     /// Runs files, as many at the same time as `--jobs` says. The reports are in the order of the files.
-    private func reports(of files: [String], in session: ShellSession) throws -> [TranscriptRunner.Report] {
+    private func reports(
+        of files: [String], jobs: Int, in session: ShellSession
+    ) throws -> [TranscriptRunner.Report] {
         let runner = TranscriptRunner(in: session)
         let folder = try workingFolder(session)
         let paths = try files.map { try session.reading($0) }

@@ -31,20 +31,7 @@ struct DiffCommand: ShellCommand {
     @Option(help: "The output format; markdown is for pull requests.")
     var format = Format.text
 
-    @Option(
-        help: ArgumentHelp(
-            "A profile whose routes are compared; repeat the option for several. Default: walking and wheelchair.",
-            valueName: "profile"))
-    var profile: [ProfileArgument] = []
-
-    @Option(help: ArgumentHelp("The most places between which routes are compared.", valueName: "count"))
-    var places = 40
-
-    @Option(
-        help: ArgumentHelp(
-            "When travellers leave: \(MomentText.help). Default: the first noon within a week at which most places are open.",
-            valueName: "moment"))
-    var depart: MomentArgument?
+    @OptionGroup var review: GroupOptions<ReviewParameters>
 
     @Option(
         name: [.short, .long],
@@ -58,10 +45,6 @@ struct DiffCommand: ShellCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func validate() throws {
-        guard (2...200).contains(places) else { throw ValidationError("--places must be between 2 and 200") }
-    }
-
     func run(in session: ShellSession) throws -> CommandOutcome {
         if let output, !["svg", "png"].contains(try session.mapFormat(output).ending) {
             throw ShellError(
@@ -69,15 +52,13 @@ struct DiffCommand: ShellCommand {
         }
         let editions = EditionReader(session: session, global: global)
         let (former, present) = try editions.pair(old, new)
-        var options = VenueReview.Options(mostPlaces: places)
-        if !profile.isEmpty {
-            let named = try profile.map { try $0.profile(among: Profile.standard, option: "profile") }
-            options.profiles = named.enumerated().filter { !named.prefix($0).contains($1) }.map(\.element)
+        let calendar = present.venue.calendar
+        let now = session.now(calendar)
+        let parameters = try review.parameters(in: session, global)
+        var options = try session.reporting(ReviewParameters.self) { () throws(AnswerError) in
+            try parameters.options(in: calendar, at: now)
         }
         options.tests = (former.tests, present.tests)
-        let calendar = present.venue.calendar
-        options.departure = depart.map { $0.moment.timestamp(now: session.now(calendar), calendar: calendar) }
-        let now = session.now(calendar)
         let engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { now }))
         let review = try engine.review(from: former.venue, to: present.venue, options: options)
         let text = ReviewText(review, limit: all ? nil : ReviewText.limit)

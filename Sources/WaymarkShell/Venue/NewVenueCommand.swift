@@ -44,15 +44,11 @@ struct NewVenueCommand: ShellCommand {
     @Option(help: ArgumentHelp("The time zone, such as Europe/Amsterdam. Default: UTC.", valueName: "zone"))
     var timeZone: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "The ordinal of the first level: -1 is the first basement, -0.5 half a storey down.", valueName: "number"))
-    var lowest: TextArgument?
+    @OptionGroup var parameters: GroupOptions<NewVenueParameters>
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        guard ordinal != nil else { throw ValidationError("--lowest must be between -100 and 100") }
         if let timeZone, TimeZone(identifier: timeZone) == nil {
             throw ValidationError("unknown time zone \"\(timeZone)\"; write an IANA name such as Europe/Amsterdam")
         }
@@ -70,7 +66,7 @@ struct NewVenueCommand: ShellCommand {
             throw ShellError(.refused, "\"\(folder)\" already exists", help: "choose another folder, or remove it")
         }
         let venue = try NewVenue(
-            id: id, name: name ?? id, timeZone: timeZone, lowest: ordinal ?? 0,
+            id: id, name: name ?? id, timeZone: timeZone, lowest: try parameters.parameters(in: session, global).lowest,
             levels: try level.map { try scan($0, session) }, controls: control.map { try NewVenue.Control($0) },
             entrance: try NewVenue.Pixel(entrance, "--entrance"))
         try path.appending("plans").makeFolder()
@@ -81,12 +77,6 @@ struct NewVenueCommand: ShellCommand {
         }
         try OutputFile.write(venue.yaml, to: path.appending("venue.yaml"))
         return try outcome(of: venue, ["venue.yaml"] + files, session)
-    }
-
-    /// The ordinal of the first level; nil if it is not one.
-    private var ordinal: Double? {
-        guard let lowest else { return 0 }
-        return Double(lowest.text).flatMap { (-100...100).contains($0) ? $0 : nil }
     }
 
     /// Reads the scan of `--level`.

@@ -70,12 +70,12 @@ extension LuaInspection {
                 "\"not\" comes before the comparison", at: literal.place, help: "write ~= instead of not … ==")
         }
         let shown = value.chain ?? "the value"
-        if checkKinds(sign, value, fact, literal) { return }
+        if kindCheck.checkKinds(sign, value, fact, literal) { return }
         if case .string(let word) = literal.kind {
             if let words = Self.words(of: fact), !words.contains(word) {
                 report("\"\(shown)\" is never \"\(word)\"", of: word, at: literal.place, among: words)
             }
-            checkID(word, comparedWith: fact, at: literal.place)
+            idCheck.checkID(word, comparedWith: fact, at: literal.place)
             if case .index(let base, let key) = value.kind, case .string("name") = key.kind,
                 case .name(let name) = base.kind, case .event(let hook) = self.fact(of: name, at: base.place),
                 hook.name == .command, let names = commandNames, !names.isEmpty, !names.contains(word)
@@ -115,11 +115,11 @@ extension LuaInspection {
                 help: "docs/plugin-api.md describes it")
         }
         if let hook = functions.last?.hook {
-            checkCaller(of: function, arguments, in: hook, at: place)
+            callCheck.checkCaller(of: function, arguments, in: hook, at: place)
         } else {
             note(.engine(function, arguments, place, file))
         }
-        checkContents(of: arguments, for: function.name)
+        callCheck.checkContents(of: arguments, for: function.name)
         let needed = function.parameters.prefix { !$0.isOptional }.count
         if arguments.count < needed, !expands {
             report(
@@ -146,7 +146,7 @@ extension LuaInspection {
                     "\"\(text)\" cannot be a key of the storage", at: first.place,
                     help: "use 1 to 64 lower-case letters, digits, \"_\", \".\" and \"-\"")
             }
-        default: checkID(text, of: function.name, at: first.place)
+        default: idCheck.checkID(text, of: function.name, at: first.place)
         }
     }
 
@@ -244,7 +244,7 @@ extension LuaInspection {
             return report("\(what) must be a table", at: literal.place)
         }
         guard let record = PluginAPI.record(name) else { return }
-        checkIDs(fields, of: name)
+        idCheck.checkIDs(fields, of: name)
         var given: Set<String> = []
         var isMisspelt = false
         for field in fields {

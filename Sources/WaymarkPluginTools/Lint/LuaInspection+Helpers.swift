@@ -40,7 +40,7 @@ extension LuaInspection {
             guard seen.insert(ObjectIdentifier(helper)).inserted else { continue }
             for case .engine(let function, let arguments, let place, let file) in calls[ObjectIdentifier(helper)] ?? []
             {
-                within(file) { checkCaller(of: function, arguments, in: hook, at: place) }
+                within(file) { callCheck.checkCaller(of: function, arguments, in: hook, at: place) }
             }
             waiting += owned(by: helper)
         }

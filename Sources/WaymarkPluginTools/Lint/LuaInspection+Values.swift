@@ -28,8 +28,8 @@ extension LuaInspection {
             let facts = (visit(left), visit(right))
             checkComparison(sign, left, facts.0, right)
             checkComparison(sign, right, facts.1, left)
-            checkOperator(sign, left, facts.0, with: right)
-            checkOperator(sign, right, facts.1, with: left)
+            kindCheck.checkOperator(sign, left, facts.0, with: right)
+            kindCheck.checkOperator(sign, right, facts.1, with: left)
             switch sign {
             // Something else than an object may be replaced by a value of another kind.
             case "or":
@@ -40,7 +40,7 @@ extension LuaInspection {
             }
         case .unary(let sign, let value):
             let fact = visit(value)
-            if sign == "#" { checkLength(of: value, fact) }
+            if sign == "#" { kindCheck.checkLength(of: value, fact) }
             return .unknown
         case .table(let fields):
             for field in fields {
@@ -56,7 +56,7 @@ extension LuaInspection {
             _ = visit(key)
             return item(key, of: base, fact)
         }
-        if checkMember(word, of: base, fact, at: key.place) { return .unknown }
+        if kindCheck.checkMember(word, of: base, fact, at: key.place) { return .unknown }
         switch fact {
         case .waymark(let path): return waymark(path, word, at: key.place)
         case .library(let name):
@@ -73,7 +73,7 @@ extension LuaInspection {
                 report(
                     "\"\(word)\" of \(hook.name.rawValue) is now called \"\(present)\"", at: key.place,
                     help: "the former name works until the next version")
-                return hook.arguments.first { $0.name == present }.map { self.fact(of: $0, in: hook.name.rawValue) }
+                return hook.arguments.first { $0.name == present }.map { idCheck.fact(of: $0, in: hook.name.rawValue) }
                     ?? .unknown
             }
             guard let field = hook.arguments.first(where: { $0.name == word }) else {
@@ -81,14 +81,14 @@ extension LuaInspection {
                 report(message, of: word, at: key.place, among: hook.arguments.map(\.name))
                 return .unknown
             }
-            return self.fact(of: field, in: hook.name.rawValue)
+            return idCheck.fact(of: field, in: hook.name.rawValue)
         case .table(let table): return tables[table]?[word] ?? .unknown
         case .module(let name):
             guard case .table(let table)? = exports[name] else { return .unknown }
             return tables[table]?[word] ?? .unknown
         default: break
         }
-        guard let object = fact.object, let fields = members(of: object) else {
+        guard let object = fact.object, let fields = questionCheck.members(of: object) else {
             if case .list? = fact.type {
                 report("a list has no \"\(word)\"", at: key.place, help: "write #list for the number of its items")
             }
@@ -100,7 +100,7 @@ extension LuaInspection {
                 "\"\(base.chain ?? object)\" has no \"\(word)\"", of: word, at: key.place, among: fields.map(\.name))
             return .unknown
         }
-        return self.fact(of: field, in: object)
+        return idCheck.fact(of: field, in: object)
     }
 
     private func item(_ key: LuaExpression, of base: LuaExpression, _ fact: LuaFact) -> LuaFact {
@@ -173,7 +173,7 @@ extension LuaInspection {
                 return DateFormat.isTable(format) ? .unknown : .typed(.string)
             }
             switch function.name {
-            case .ask: return answer(to: arguments)
+            case .ask: return questionCheck.answer(to: arguments)
             case .venueZonesHere: return .ids(.zone)
             case .venuePlaces: return .ids(.place)
             default: break
@@ -188,7 +188,7 @@ extension LuaInspection {
                 return .module(name.replacing(".", with: "/") + ".lua")
             }
             if case .name(let name) = callee.kind, LuaGlobals.names.contains(name) { return .unknown }
-            checkCallee(callee, fact)
+            kindCheck.checkCallee(callee, fact)
             noteCall()
         }
         return .unknown

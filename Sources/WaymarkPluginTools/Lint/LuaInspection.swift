@@ -132,13 +132,13 @@ final class LuaInspection {
             for (index, target) in targets.enumerated() {
                 noteAssignment(target, values.indices.contains(index) ? values[index] : nil)
                 assign(target, facts.indices.contains(index) ? facts[index] : .unknown)
-                if values.indices.contains(index) { noteCycle(target, values[index]) }
+                if values.indices.contains(index) { callCheck.noteCycle(target, values[index]) }
             }
         case .call(let call): _ = visit(call)
         case .block(let block): visit(block, isPlain: true)
         case .loop(let condition, let block):
             _ = visit(condition)
-            checkCondition(condition)
+            conditionCheck.checkCondition(condition)
             visit(block, isLoop: true)
         case .repeat(let block, let condition):
             scopes.append([:])
@@ -148,7 +148,7 @@ final class LuaInspection {
         case .if(let branches, let last):
             for (condition, block) in branches {
                 _ = visit(condition)
-                checkCondition(condition)
+                conditionCheck.checkCondition(condition)
                 visit(block)
             }
             visit(last)
@@ -168,8 +168,8 @@ final class LuaInspection {
             if functions.isEmpty {
                 exports[file.name] = values.first.map { made($0, "return", isVisited: true) } ?? .unknown
             } else {
-                functions[functions.count - 1].returns += results(values)
-                checkResults(values, at: place)
+                functions[functions.count - 1].returns += resultCheck.results(values)
+                resultCheck.checkResults(values, at: place)
             }
         case .other: break
         }
@@ -190,7 +190,7 @@ final class LuaInspection {
         } else {
             for value in values {
                 let fact = visit(value)
-                if values.count == 1 { checkIterated(value, fact) }
+                if values.count == 1 { kindCheck.checkIterated(value, fact) }
             }
         }
         scopes.append([:])
@@ -278,7 +278,7 @@ final class LuaInspection {
         let state = functions.removeLast()
         knownReturns[ObjectIdentifier(body)] = (file.name, state.returns)
         guard let hook else { return }
-        checkFunction(state, body)
+        resultCheck.checkFunction(state, body)
         checkHelpers(of: hook, body)
     }
 

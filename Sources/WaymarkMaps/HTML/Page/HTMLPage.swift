@@ -62,9 +62,11 @@ struct HTMLPage {
         }
         page += "<noscript><style>\n\(HTMLStyle.withoutScript)</style></noscript>\n</head>\n<body>\n"
         page += HTMLIcons.definitions
-        page += header + "<div id=\"print\" aria-hidden=\"true\"></div>\n<main>\n" + map + panel + "</main>\n"
+        page +=
+            header + "<div id=\"print\" aria-hidden=\"true\"></div>\n<main>\n" + PageMap(page: self).element
+            + PagePanel(page: self).text + "</main>\n"
         page += "<div id=\"live\" class=\"unseen\" role=\"status\" aria-live=\"polite\"></div>\n"
-        page += "<script type=\"application/json\" id=\"data\">\(HTMLText.json(data))</script>\n"
+        page += "<script type=\"application/json\" id=\"data\">\(HTMLText.json(PageData(page: self).json))</script>\n"
         let script = painter.showsCoordinates ? HTMLScript.textForAuthors : HTMLScript.text
         page += "<script>\n\(script)</script>\n</body>\n</html>\n"
         return page

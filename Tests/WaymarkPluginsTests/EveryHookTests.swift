@@ -176,12 +176,12 @@ enum MemberReader {
             "floor_id": "l0", "building": "house", "inrids": ["zone"]}
             """
         guard let message = try? LocationMessage(parsing: text) else { return }
-        host.deciding(in: venue, language: "en", at: Walk.start) { plugins in
+        host.sharing.deciding(in: venue, language: "en", at: Walk.start) { plugins in
             _ = plugins.shouldShare(message, after: message, of: ada, to: group, proposed: true)
             _ = plugins.format(message, of: ada, to: group)
         }
         let change = Event.SharedLocationsChanged(group: "g1", added: ["ada"], updated: [], removed: ["ben"])
-        _ = host.observe([change], in: venue, language: "en", at: Walk.start) { _ in nil }
+        _ = host.sharing.observe([change], in: venue, language: "en", at: Walk.start) { _ in nil }
     }
 
     /// The hooks that were called, and the members of each that were not as declared.

@@ -20,13 +20,13 @@ import WaymarkNavigation
     private static func share(
         _ host: PluginHost, _ message: LocationMessage, after last: LocationMessage? = nil
     ) -> Bool? {
-        host.deciding(in: Walk.venue, language: "en", at: Walk.start) {
+        host.sharing.deciding(in: Walk.venue, language: "en", at: Walk.start) {
             $0.shouldShare(message, after: last, of: ada, to: group, proposed: true)
         }
     }
 
     private static func format(_ host: PluginHost, _ message: LocationMessage) -> LocationMessage? {
-        host.deciding(in: Walk.venue, language: "en", at: Walk.start) { $0.format(message, of: ada, to: group) }
+        host.sharing.deciding(in: Walk.venue, language: "en", at: Walk.start) { $0.format(message, of: ada, to: group) }
     }
 
     @Test func `The first opinion decides whether a location is sent`() {
@@ -87,7 +87,7 @@ import WaymarkNavigation
             """
         let host = Walk.host([Walk.package("teller", .sharedLocationsChanged, body)])
         let change = Event.SharedLocationsChanged(group: "g1", added: ["ada"], updated: [], removed: [])
-        let told = host.observe([change], in: Walk.venue, language: "en", at: Walk.start) { _ in
+        let told = host.sharing.observe([change], in: Walk.venue, language: "en", at: Walk.start) { _ in
             let shared = SharedMessage(
                 Self.message(1), group: "g1", sender: "ada", time: Walk.start, arrived: Walk.start)
             return SharingCircle(
@@ -107,7 +107,7 @@ import WaymarkNavigation
     func `A plugin cannot reach another group`(call: String) {
         let host = Walk.host([Walk.package("nosy", .sharedLocationsChanged, call)])
         let change = Event.SharedLocationsChanged(group: "g1", added: ["ada"], updated: [], removed: [])
-        let told = host.observe([change], in: Walk.venue, language: "en", at: Walk.start) { _ in
+        let told = host.sharing.observe([change], in: Walk.venue, language: "en", at: Walk.start) { _ in
             SharingCircle(group: Self.group, locations: [])
         }
         #expect(told.isEmpty)

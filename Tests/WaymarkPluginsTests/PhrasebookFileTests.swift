@@ -145,14 +145,14 @@ import WaymarkModel
         }
         let host = PluginHost(PluginHost.Setup(clock: { Timestamp(seconds: 0) }))
         for package in packages.reversed() { host.load(package) }
-        #expect(host.phrasebooks.map { $0.word(.north) } == ["um"])
+        #expect(host.languages.phrasebooks.map { $0.word(.north) } == ["um"])
         #expect(
-            host.doubledLanguages.map(\.message) == [
+            host.languages.doubled.map(\.message) == [
                 "the plugins \"a-lingua\" and \"b-lingua\" both have a phrasebook for the language \"pt\""
             ])
         _ = host.setEnabled("a-lingua", false)
-        #expect(host.phrasebooks.map { $0.word(.north) } == ["dois"])
-        #expect(host.doubledLanguages == [])
+        #expect(host.languages.phrasebooks.map { $0.word(.north) } == ["dois"])
+        #expect(host.languages.doubled == [])
         #expect(packages[0].fingerprint != packages[1].fingerprint)
     }
 }

@@ -181,7 +181,7 @@ package final class EnginePlugins: Sendable {
                 running.refusals[package.id] = refusals.first { $0.message.hasPrefix("plugin \"\(package.id)\": ") }
             }
             for lost in running.host.profilesWithoutBase { tell(Self.withoutBase(lost), &state) }
-            for diagnostic in running.host.doubledLanguages { tell(diagnostic, &state) }
+            for diagnostic in running.host.languages.doubled { tell(diagnostic, &state) }
             // What other processes invalidated before does not count for plugins that were not asked yet, and what commands
             // asked of travellers before does not concern those who start later.
             if !fresh.isEmpty || state.running[venue] == nil {
@@ -210,7 +210,7 @@ package final class EnginePlugins: Sendable {
         let scope = VenuePluginStorage.scope(venue)
         host.reviewCosts(try store.pluginValues.costRevisions(scope: scope))
         let orders = try store.orders.all(scope: scope)
-        host.take(orders.compactMap { PluginOrder(plugin: $0.plugin, number: $0.number, $0.body) })
+        host.orders.take(orders.compactMap { PluginOrder(plugin: $0.plugin, number: $0.number, $0.body) })
     }
 
     /// Returns the host; nil if there are no plugins and no paths to find any.

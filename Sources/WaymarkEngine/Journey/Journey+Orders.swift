@@ -7,14 +7,14 @@ extension Journey {
     var hasNewOrders: Bool { !newOrders.isEmpty }
 
     private var newOrders: [PluginOrder] {
-        (venue.plugins?.orders ?? []).filter { $0.number > seenOrders[$0.plugin] ?? 0 && $0.concerns(visitor) }
+        (venue.plugins?.orders.all ?? []).filter { $0.number > seenOrders[$0.plugin] ?? 0 && $0.concerns(visitor) }
     }
 
     /// Takes what commands of plugins have asked of the traveller since the last input, in this process or another.
     mutating func lookUpOrders(at time: Timestamp) {
         guard isLive, plugins != nil else { return }
         let orders = newOrders
-        for (plugin, number) in venue.plugins?.lastOrders ?? [:] { seenOrders[plugin] = number }
+        for (plugin, number) in venue.plugins?.orders.last ?? [:] { seenOrders[plugin] = number }
         if !orders.isEmpty { takeOrders(orders, at: time) }
     }
 

@@ -74,6 +74,6 @@ public struct JourneyState: Sendable {
         now = start.moment
         conditions = start.conditions
         costs = (venue.plugins?.revision, Dictionary(start.plugins.map { ($0.id, $0.storage) }) { $1 })
-        seenOrders = venue.plugins?.lastOrders ?? [:]
+        seenOrders = venue.plugins?.orders.last ?? [:]
     }
 }

@@ -209,11 +209,11 @@ extension LoadedVenue {
     }
 
     /// The phrasebooks for this venue: those that ship with Waymark, then those of plugins.
-    public var phrasebooks: [Phrasebook] { Phrasebook.all + (plugins?.phrasebooks ?? []) }
+    public var phrasebooks: [Phrasebook] { Phrasebook.all + (plugins?.languages.phrasebooks ?? []) }
 
     /// Returns the phrasebook for a language (BCP 47: `pt`, `pt-BR`); nil if there is none.
     public func phrasebook(for language: String) -> Phrasebook? {
-        Phrasebook.book(for: language, among: plugins?.phrasebooks ?? [])
+        Phrasebook.book(for: language, among: plugins?.languages.phrasebooks ?? [])
     }
 }
 

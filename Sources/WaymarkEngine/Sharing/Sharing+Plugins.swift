@@ -15,7 +15,7 @@ extension Sharing {
             guard case .locationsChanged(let group, let added, let updated, let removed) = event else { return nil }
             return Event.SharedLocationsChanged(group: group, added: added, updated: updated, removed: removed)
         }
-        return plugins.observe(changes, in: venue.venue, language: language, at: time) { id in
+        return plugins.sharing.observe(changes, in: venue.venue, language: language, at: time) { id in
             var need = SharingNeed()
             need.whole = [id]
             guard let state = try? state(needing: need) else { return nil }

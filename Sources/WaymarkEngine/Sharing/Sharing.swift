@@ -112,7 +112,7 @@ public struct Sharing: Sendable {
             transport.carry(events, in: venue.id)
             return events
         }
-        let changed = plugins.deciding(in: venue.venue, language: language, at: last.time) { asked in
+        let changed = plugins.sharing.deciding(in: venue.venue, language: language, at: last.time) { asked in
             Result { () throws(EngineError) in
                 try change(actions, PairedSharingPolicies(own: policies, plugins: asked))
             }

@@ -145,7 +145,7 @@ package struct PluginTrial: Sendable {
 
     /// Returns warnings for the languages that several plugins bring.
     package static func doubledLanguages(among trials: [PluginTrial]) -> [Diagnostic] {
-        host(of: trials).doubledLanguages
+        host(of: trials).languages.doubled
     }
 
     private func faults(of host: PluginHost) -> [Diagnostic] {

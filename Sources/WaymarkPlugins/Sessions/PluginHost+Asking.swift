@@ -132,7 +132,7 @@ private struct PluginWording: InstructionWording {
                 words,
                 Question(
                     at: host.setup.clock(), in: venue, options: subject.options,
-                    composer: host.composer(subject.options), about: .words(words)))
+                    composer: host.languages.composer(subject.options), about: .words(words)))
         }
         return answer ?? nil
     }

@@ -67,7 +67,7 @@ package final class PluginHost: @unchecked Sendable {
     /// How many times costs were needed while a plugin of the host was running, so that none could be asked.
     let unasked = Mutex(0)
     /// The latest orders of plugins' commands.
-    let knownOrders = Mutex<[PluginOrder]>([])
+    package let orders = KnownOrders()
     /// Lua states beside the host's own.
     let spares: SparePlugins
     /// The profiles and commands that plugins declared when they were loaded.
@@ -80,6 +80,11 @@ package final class PluginHost: @unchecked Sendable {
         var profiles: [BroughtProfile] = []
         var commands: [PluginCommand] = []
     }
+
+    /// The languages of the plugins.
+    package var languages: PluginLanguages { PluginLanguages(plugins: current) }
+    /// What plugins decide and hear about locations on their way to groups.
+    package var sharing: PluginSharing { PluginSharing(host: self) }
 
     /// The time of the engine's clock outside sessions.
     package var now: Timestamp { setup.clock() }

@@ -93,7 +93,7 @@ package final class PluginSession: @unchecked Sendable {
             scope: .session, limits: host.limits, seed: PluginEnsemble.seed(host.seed, surroundings.name),
             engine: host.engine, keeper: host.ensemble.keeper)
         self.surroundings = surroundings
-        composer = host.composer(surroundings.instructions)
+        composer = host.languages.composer(surroundings.instructions)
         latest = surroundings.moment
         ensemble.host = host
         ensemble.knownProfiles = { [host] in host.allProfiles }

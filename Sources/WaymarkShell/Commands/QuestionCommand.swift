@@ -96,7 +96,7 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
             return try session.addMap(["map"] + places, global, to: &outcome)
         }
         let (content, words) = try answer.map(bag, in: session, try session.engine(global))
-        try session.addMap(content, of: answer.venue, words, global, to: &outcome)
+        try SessionMaps(session: session, global: global).add(content, of: answer.venue, words, to: &outcome)
     }
 
     /// The values without names.

@@ -5,7 +5,7 @@ extension ShellSession {
     func addMap(_ words: [String], _ global: GlobalOptions, to outcome: inout CommandOutcome) throws {
         var command = try CommandParsing.command(MapCommand.self, Array(words.dropFirst()))
         command.global = global
-        command.view.size = roomBelow(outcome)
+        command.view.size = SessionMaps(session: self, global: global).roomBelow(outcome)
         commandWords = words
         let map = try command.run(in: self)
         outcome.result("")

@@ -110,13 +110,13 @@ struct MapCommand: ShellCommand {
             return try session.write(scene, to: path, view, isLive: true)
         }
         if let output { return try session.write(scene, to: output, view) }
-        try session.draw(scene, view, global, into: &outcome, words: session.commandWords)
+        try SessionMaps(session: session, global: global).draw(scene, view, into: &outcome, words: session.commandWords)
         for problem in scene.problems {
             outcome.result(
                 "\(problem.isError ? "error" : "warning")[\(problem.code)]: \(problem.text)",
                 problem.isError ? .error : .warning)
         }
-        outcome.answer = session.document(scene, view, global)
+        outcome.answer = SessionMaps(session: session, global: global).document(scene, view)
         if let focus = content.focus, subject.venue.venue.place(focus) != nil { outcome.places = [focus] }
         return outcome
     }
@@ -162,7 +162,7 @@ struct MapCommand: ShellCommand {
                 content.levels = levels(of: focus, in: venue.venue)
             }
             // A window that is too narrow for levels beside each other shows the traveller's.
-            let columns = session.terminalOptions(view, global).columns
+            let columns = SessionMaps(session: session, global: global).options(view).columns
             if content.levels.isEmpty, content.focus == nil, output == nil, live == nil,
                 columns < 2 * TerminalPainter.narrowest + 2, let level = content.position?.level
             {

@@ -183,11 +183,12 @@ struct JourneyDesk {
     private func walk(
         _ member: String, _ request: RouteRequest, at moment: Timestamp
     ) throws -> JourneyAccess.Walk {
-        let journey = try session.companion(member, request, at: moment, global)
+        let people = SessionSharing(session: session)
+        let journey = try people.companion(member, request, at: moment, global)
         _ = try journey.setOut()
         session.travel.standing[member] = nil
         session.travel.companions[member] = journey
-        let events = try session.shareMoves(until: moment, of: journey.engine, in: journey.venue)
+        let events = try people.shareMoves(until: moment, of: journey.engine, in: journey.venue)
         return (journey.session?.plan.route, events)
     }
 }

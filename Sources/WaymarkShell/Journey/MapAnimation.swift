@@ -61,10 +61,10 @@ struct MapAnimation {
         content.take(journey)
         if let level = content.position?.level { content.levels = [level] }
         let scene = MapScene(of: journey.venue.venue, showing: content)
-        var options = session.terminalOptions(view, global)
+        var options = SessionMaps(session: session, global: global).options(view)
         options.rows = max(8, options.rows - Self.linesBelow)
         let picture = TerminalPainter(scene, options: options).picture()
-        var lines = try session.mapWriter(view, options).lines(picture)
+        var lines = try SessionMaps(session: session, global: global).writer(view, options).lines(picture)
         lines.append(TerminalText.fitting(JourneyStatus(journey.state).line, options.columns))
         lines.append(TerminalText.fitting(news, options.columns))
         // A window that became very low shows the upper part: a picture that scrolls could not be drawn over.

@@ -50,10 +50,11 @@ extension ShellSession {
             return []
         }
         travel.pursuit?.looked = journey.now
-        let events = try shareMoves(
+        let people = SessionSharing(session: self)
+        let events = try people.shareMoves(
             until: journey.now, of: journey.engine, in: journey.venue, with: journey.takePositions())
         travel.sharingNews += events
-        let news = try sharing(journey.engine, in: journey.venue).news(events, for: journey.visitor)
+        let news = try people.sharing(journey.engine, in: journey.venue).news(events, for: journey.visitor)
         return journey.take(news, at: journey.now) + (try follow(journey))
     }
 
@@ -63,7 +64,7 @@ extension ShellSession {
     /// - Throws: An error of the engine.
     func follow(_ journey: HeldJourney) throws -> [JourneyEvent] {
         guard var pursuit = travel.pursuit, journey.session?.isEnded == false else { return [] }
-        let sharing = sharing(journey.engine, in: journey.venue)
+        let sharing = SessionSharing(session: self).sharing(journey.engine, in: journey.venue)
         let position: MemberPosition
         do {
             position = try sharing.position(of: pursuit.member, for: journey.visitor, at: journey.now)

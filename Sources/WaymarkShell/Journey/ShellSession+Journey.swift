@@ -88,9 +88,10 @@ extension ShellSession {
         clock = .moved(journey.now)
         // A store that cannot be written must not stop the journey.
         do {
-            let events = try shareMoves(until: journey.now, of: journey.engine, in: journey.venue)
+            let people = SessionSharing(session: self)
+            let events = try people.shareMoves(until: journey.now, of: journey.engine, in: journey.venue)
             travel.sharingNews += events
-            try hear(events, of: sharing(journey.engine, in: journey.venue), at: journey.now)
+            try people.hear(events, of: people.sharing(journey.engine, in: journey.venue), at: journey.now)
         } catch {
             travel.sharingFailure = CommandOutcome.failure(of: error)
         }

@@ -27,7 +27,7 @@ extension ShellSession {
         inquiry.permissions = Set(Permission.allCases)
         inquiry.visitor = travel.visitor
         inquiry.files = fileAccess(global)
-        inquiry.people = peopleAccess(inquiry.engine)
+        inquiry.people = SessionSharing(session: self).access(inquiry.engine)
         inquiry.plugins = SessionPlugins(session: self, global: global).access
         inquiry.journeys = JourneyDesk(session: self, global: global, isWatched: isWatched).access
         for (name, value) in defaults.answers.sorted(by: { $0.key < $1.key }) {

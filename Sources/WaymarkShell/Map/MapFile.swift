@@ -96,7 +96,7 @@ extension ShellSession {
         let format = try mapFormat(path)
         let file = try writing(path)
         let isOwn = view.theme != nil || view.background != nil
-        let theme = isOwn ? try mapTheme(view, isDark: view.background == .dark) : nil
+        let theme = isOwn ? try view.mapTheme(isDark: view.background == .dark, in: self) : nil
         let name = (path as NSString).lastPathComponent
         let painting = try format.paint(
             scene, MapFile.Look(theme: theme, name: name, isLive: isLive, isForAuthors: isForAuthors))

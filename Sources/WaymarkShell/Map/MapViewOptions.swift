@@ -38,6 +38,25 @@ struct MapViewOptions: ParsableArguments {
     }
 }
 
+extension MapViewOptions {
+    /// Returns the colours of a map: those of a theme file, or of the built-in theme for the background.
+    ///
+    /// - Throws: `ShellError` for a theme that cannot be read.
+    func mapTheme(isDark: Bool, in session: ShellSession) throws -> MapTheme {
+        guard let path = theme else { return isDark ? .dark : .light }
+        let data = try session.reading(path).contents(limit: 1 << 20, help: "--theme takes a JSON file")
+        do throws(MapThemeError) {
+            return try MapTheme(json: ScriptText.of(data), name: path)
+        } catch {
+            throw ShellError(
+                .badData, "\"\(path)\" is not a theme: " + error.mistakes.joined(separator: ", "),
+                help:
+                    "a theme is a JSON object of roles and colours, such as {\"base\": \"dark\", \"shop\": \"#442B73\"}"
+            )
+        }
+    }
+}
+
 extension TerminalGlyphs: ExpressibleByArgument {}
 
 /// A size in characters: `120x40`.

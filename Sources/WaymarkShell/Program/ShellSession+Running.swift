@@ -221,3 +221,11 @@ extension ShellSession {
         return status
     }
 }
+
+extension ShellSession {
+    /// Says which levels the command had to assume.
+    func addAssumptions(to outcome: inout CommandOutcome) {
+        for text in assumptions { outcome.talk(text, .note) }
+        assumptions = []
+    }
+}

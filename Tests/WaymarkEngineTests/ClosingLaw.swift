@@ -278,8 +278,8 @@ struct ClosingLaw {
             let limit = isCarried ? 12 : max(3.5, pace(of: journey))
             #expect(here.point.distance(to: last.point) < limit, "\(told)")
         }
-        // The way out of a closed path or area may lead through others, if there is no other.
-        let isLedOut = closings.contains { $0.isInside == true && $0.isGround }
+        // The way out of what has closed may lead through closed paths and areas, if there is no other.
+        let isLedOut = closings.contains { $0.isInside == true }
         let known = closings.map { $0.isInside == false }
         for index in closings.indices {
             guard closings[index].isActive(at: now), let here else {
@@ -307,7 +307,7 @@ struct ClosingLaw {
             if isIn { closings[index].isInside = true }
             // A traveller on a ride is inside until it is over.
             let isAtEnd = closings[index].isCarriedTo && isAtEnd(of: closings[index], here.point, here.level)
-            if !isIn, !isCarried, !isAtEnd, !isBeside {
+            if !isIn, !isCarried, !isAtEnd, !isBeside, !isJustOut(of: closings[index], here.point, here.level) {
                 closings[index].isInside = false
                 if case .path(let edge) = closings[index].thing { notices["\(Condition.Target.edge(edge.id))"] = nil }
             }
@@ -401,6 +401,15 @@ struct ClosingLaw {
         else { return false }
         let (one, two) = (point.distance(to: from.position), point.distance(to: to.position))
         return one > 1 && two > 1 && one + two < from.position.distance(to: to.position) + 0.3
+    }
+
+    /// Returns whether a position is less than a metre from the ends of a path: who has just left it can be led back, if all else has
+    /// closed.
+    private func isJustOut(of closing: Closing, _ point: Point, _ level: FeatureID?) -> Bool {
+        guard case .path(let edge) = closing.thing, let from = venue.venue.node(edge.from),
+            let to = venue.venue.node(edge.to), from.level == level
+        else { return false }
+        return min(point.distance(to: from.position), point.distance(to: to.position)) < 1
     }
 
     /// Returns whether only closed paths lead on from a junction.

@@ -97,6 +97,37 @@ import WaymarkTestSupport
         }
     }
 
+    /// Without a signal, they seem to board the lift. A path far from it goes with an import, so that their way from before is not that of
+    /// another venue; then they are seen halfway to the lift.
+    @Test func `Who was only estimated to wait for a lift is led to it from where they are`() throws {
+        let folder = try PluginFolderOnDisk()
+        let engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { ClinicEngine.now }))
+        func load(without gone: Set<String>) throws {
+            try Self.contents(without: gone).write(
+                toFile: folder.file("venue.yaml"), atomically: true, encoding: .utf8)
+            try #require(!engine.importVenues(folder.file("venue.yaml")).report.hasErrors)
+        }
+        try load(without: [])
+        let request = RouteRequest(
+            waypoints: [.node("u31"), .place("cafe")], profile: .walking, time: .depart(ClinicEngine.now))
+        var journey = try Journey(
+            engine, venue: try engine.venue(), request: request, options: JourneyOptions(), at: ClinicEngine.now)
+        _ = try journey.setOut()
+        _ = try journey.walk()
+        _ = try journey.wait(seconds: 12)
+        try load(without: ["g22-g32"])
+        _ = try journey.wait(seconds: 5)
+        _ = try journey.walk()
+        let (present, position) = (journey.session, journey.position)
+        let session = try #require(present)
+        let progress = try #require(session.progress)
+        #expect(session.offRouteSince == nil)
+        #expect(session.position.step == 0)
+        #expect(abs(progress.distanceToManeuver - 9.7) < 0.5)
+        let here = try #require(position)
+        #expect(here.level == "u" && abs(here.point.y - 9.7) < 0.5)
+    }
+
     @Test(arguments: ["riverside-mall", "st-brendan-hospital", "fernhill-park"])
     func `In a shipped venue`(name: String) throws {
         let plugins = try PluginFolderOnDisk()

@@ -103,7 +103,7 @@ extension SessionUpdate {
         // On the flight or the ride in the middle of which it begins, the position does not show whether they are on it.
         case .none: guard session.plan.route.legs[0].segments.first?.isFromMiddle ?? false else { return }
         // Who is on a later step of a route that began elsewhere has not taken the steps before it.
-        case .offStep, .offRoute, .wrongLevel: break
+        case .offStep, .offRoute, .wrongLevel: session.progressTracker.leavePiece()
         }
         let wasClosed = session.isWayClosed
         let returns =

@@ -113,7 +113,7 @@ import WaymarkEngine
             let document = ErrorAnswer(error, code: "error").document
             errors.append(document.tree)
             return document
-        } answered: { document in
+        } answered: { document, _ in
             answers.append(document.tree)
         }
         let assumption = "the position of bob is known to within 40 m only"

@@ -73,6 +73,34 @@ import WaymarkRouting
         #expect(try leads("w", "in", house, at: ClinicEngine.now.adding(seconds: 3 * 3600 + 60)))
     }
 
+    @Test(arguments: ["front", "hall"])
+    func `A door between the street and the hall is closed on both sides`(node: String) throws {
+        let house = try ClosingEngine(
+            """
+            buildings: [{id: tower, name: Tower}]
+            nodes:
+              s: {w: [0, 0], front: {at: [10, 0], kind: entrance}}
+              g: {hall: [10, 2], desk: [20, 2]}
+            paths: [[w, front], [hall, desk]]
+            connectors:
+              - {id: day, kind: passage, name: Front door, stops: [front, hall]}
+            places:
+              - {id: main, name: Main entrance, category: entrance, at: \(node)}
+              - {id: office, name: Office, category: office, at: desk}
+            """,
+            levels:
+                "levels: [{id: s, ordinal: 0, name: Street, outdoor: yes}, {id: g, ordinal: 0, name: Hall, building: tower}]"
+        )
+        #expect(try leads("w", "desk", house) && leads("desk", "w", house))
+        let closures = try close("Main entrance", house)
+        #expect(try !leads("w", "desk", house) && !leads("desk", "w", house))
+        for closure in closures { try house.engine.lift(closure, from: try house.engine.venue()) }
+        #expect(try leads("w", "desk", house))
+        // Nobody is inside of the street whose only door is closed there.
+        try house.close(.connectorStop("day", level: "s"))
+        #expect(try !leads("w", "desk", house))
+    }
+
     @Test func `Two doors at one entrance close together`() throws {
         let house = try ClosingEngine(
             """

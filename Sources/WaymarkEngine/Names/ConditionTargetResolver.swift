@@ -203,8 +203,8 @@ package struct ConditionTargetResolver: Sendable {
         return nil
     }
 
-    /// Returns the connector that all of some candidates are or stand for; the landing where the only one is a place; nil if they are
-    /// something else, or only the connector.
+    /// Returns the connector that all of some candidates are or stand for; the landing where the only one is a place, unless it is the
+    /// entrance by a door, which has two sides; nil if they are something else, or only the connector.
     private func connector(behind found: [Candidate]) -> Condition.Target? {
         guard found.contains(where: { $0.kind == "place" }) else { return nil }
         let landings = LandingPlaces(venue)
@@ -220,8 +220,10 @@ package struct ConditionTargetResolver: Sendable {
             }
         }
         guard let id = connectors.first, connectors.count == 1 else { return nil }
-        guard found.count == 1, let level = venue.place(found[0].id)?.level else { return .connector(id) }
-        return .connectorStop(id, level: level)
+        guard found.count == 1, let place = venue.place(found[0].id), let connector = venue.connector(id),
+            connector.stops.count > 2 || DestinationCategory.kind(of: place.category) == connector.kind.rawValue
+        else { return .connector(id) }
+        return .connectorStop(id, level: place.level)
     }
 
     private var candidates: [Candidate] {

@@ -37,7 +37,10 @@ struct ClosedEnclosures {
         if closures.enclosing.isEmpty { return [] }
         var found: [Enclosure] = []
         let own = Enclosure.level(venue[level].id)
-        if closesAll(ways.into(level), besides: isClosed, { _ in true }) || isClosedWithoutDoors(own, ways.into(level))
+        // Who is outdoors is not inside of anything because its doors are closed.
+        let isOutdoor = venue[level].isOutdoor
+        if closesAll(ways.into(level), besides: isClosed, { !isOutdoor || $0.enclosure == own })
+            || isClosedWithoutDoors(own, ways.into(level))
         {
             found.append(own)
         }

@@ -37,9 +37,9 @@ struct ClosedEnclosures {
         if closures.enclosing.isEmpty { return [] }
         var found: [Enclosure] = []
         let own = Enclosure.level(venue[level].id)
-        // Who is outdoors is not inside of anything because its doors are closed.
-        let isOutdoor = venue[level].isOutdoor
-        if closesAll(ways.into(level), besides: isClosed, { !isOutdoor || $0.enclosure == own })
+        // Who is outdoors is not inside of anything because the only door there is closed.
+        let isOpenAir = venue[level].isOutdoor && ways.into(level).count == 1
+        if closesAll(ways.into(level), besides: isClosed, { !isOpenAir || $0.enclosure == own })
             || isClosedWithoutDoors(own, ways.into(level))
         {
             found.append(own)

@@ -53,11 +53,12 @@ function M.commands()
 end
 
 function M.command(e)
-    if e.arguments[1] == "off" then
+    if #e.arguments == 1 and e.arguments[1] == "off" then
         waymark.storage.delete(KEY)
         waymark.invalidate()
         return "the alarm is over"
     end
+    if contains(e.arguments, "off") then waymark.fail("off stands alone") end
     local ids = burning() or {}
     for _, named in ipairs(e.arguments) do
         for _, id in ipairs(closing(named)) do

@@ -90,7 +90,11 @@ struct SetCommand: ShellCommand {
         }
         var bag = Bag()
         bag.add(name, .text(value.text))
-        let known = try session.knownNames(global)
+        var known = try session.knownNames(global)
+        // What plugins bring is known where a venue is open.
+        if known.profiles == nil, let venue = try? session.venue(global) {
+            (known.profiles, known.phrasebooks) = (venue.profiles, venue.phrasebooks)
+        }
         _ = try session.reporting(group) { () throws(AnswerError) in try bag.fill(group, known) }
         session.defaults.answers[name] = value.text
     }

@@ -75,21 +75,12 @@ function M.profiles()
     return { { name = "evacuation", base = "walking", speed = 1.3, forbid = RIDES } }
 end
 
-function M.prepare_route_query(e)
-    if not burning() then return nil end
-    local exclude = {}
-    for _, kind in ipairs(e.query.exclude) do exclude[#exclude + 1] = kind end
-    for _, kind in ipairs(RIDES) do
-        if not contains(exclude, kind) then exclude[#exclude + 1] = kind end
-    end
-    return { exclude = exclude }
-end
-
 function M.edge_cost(e)
     local ids, edge = burning(), e.edge
     if not ids then return nil end
-    local is_closed = contains(ids, edge.id) or contains(ids, edge.level) or contains(ids, edge.to_level)
-        or (edge.connector and contains(ids, edge.connector))
+    -- What is closed also ends the ways of travellers who were led there before.
+    local is_closed = contains(RIDES, edge.kind) or contains(ids, edge.id) or contains(ids, edge.level)
+        or contains(ids, edge.to_level) or (edge.connector and contains(ids, edge.connector))
     if is_closed then return false, nil, "alarm" end
 end
 

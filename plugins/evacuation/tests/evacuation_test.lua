@@ -4,14 +4,11 @@ local function evacuate(...)
     return hooks.command { name = "evacuate", arguments = { ... } }
 end
 
-local function query(exclude)
-    return hooks.prepare_route_query { query = { exclude = exclude }, reason = "request" }
-end
+local lift = { id = "lift-east", kind = "elevator", connector = "lift-east", level = "g", to_level = "l1" }
 
 describe("without an alarm", function()
     it("nothing changes", function()
-        expect(query {}).is_nil()
-        expect(hooks.edge_cost { edge = { id = "lift-west", level = "g", to_level = "l1" } }).is_nil()
+        expect(hooks.edge_cost { edge = lift }).is_nil()
     end)
 
     it("there is a command and a profile for drills", function()
@@ -21,10 +18,11 @@ describe("without an alarm", function()
 end)
 
 describe("an alarm", function()
-    it("excludes rides, and keeps what is already excluded", function()
+    it("closes rides, also for those who were led to them before", function()
         expect(evacuate("g-east-arcade")).equals { "alarm: no elevators", "closed: g-east-arcade" }
-        local excluded = { "ramp", "escalator", "elevator", "movingWalkway", "gondola", "train" }
-        expect(query { "ramp", "escalator" }.exclude).equals(excluded)
+        expect(hooks.edge_cost { edge = lift }).is_false()
+        expect(hooks.edge_cost { edge = { id = "x", kind = "movingWalkway", level = "g", to_level = "g" } }).is_false()
+        expect(hooks.edge_cost { edge = { id = "x", kind = "ramp", level = "g", to_level = "g" } }).is_nil()
     end)
 
     it("closes the named paths, connectors and levels", function()
@@ -55,7 +53,7 @@ describe("an alarm", function()
 
     it("ends", function()
         expect(evacuate("off")).equals("the alarm is over")
-        expect(query {}).is_nil()
+        expect(hooks.edge_cost { edge = lift }).is_nil()
         hooks.did_update_progress { ctx = {} }
     end)
 end)

@@ -65,8 +65,9 @@ extension Change {
         let given = names.map { name in
             JSON.array([.string(name)] + words.entries.filter { $0.name == name }.map { .string($0.value.plain) })
         }
-        // A plugin's command asks for the one who runs it, as they have chosen to travel.
-        let chosen = permission == .commands ? inquiry.chosen.entries : []
+        // A plugin's command asks for the one who runs it, as they have chosen to travel. A journey starts where they are.
+        let startsHere = permission == .journeys && !(self is any StepChange.Type)
+        let chosen = inquiry.chosen.entries.filter { permission == .commands || startsHere && $0.name == "here" }
         let values =
             given + chosen.map { .array([.string("chosen \($0.name)"), .string($0.value.plain)]) }
         let request: JSON = [

@@ -65,14 +65,18 @@ extension NativeBuilder {
         guard let value = fields["timeZone"], let name = text(value, "timeZone") else { return }
         if TimeZone(identifier: name) != nil {
             contents.timeZone = name
-            guard name.contains(/^(GMT|UTC)[+-]/) else { return }
+            // Who writes UTC alone means it. London is not on GMT in summer, nor New York on EST.
+            guard name.contains(/^(Etc\/)?(GMT|UTC)[+-]|^(GMT|Greenwich|EST|MST|HST)$/) else { return }
             return diagnostics.append(
                 Diagnostic(
                     .unknownTimeZone, .warning, "\"\(name)\" is a fixed difference, without summer time",
                     at: value.span,
                     help: "write the IANA name of the place, such as Europe/London"))
         }
-        let guess = EditDistance.suggestion(for: name, among: TimeZone.knownTimeZoneIdentifiers)
+        let known = TimeZone.knownTimeZoneIdentifiers
+        let guess =
+            known.first { $0.lowercased().hasSuffix("/" + name.lowercased().replacing(" ", with: "_")) }
+            ?? EditDistance.suggestion(for: name, among: known)
         report(
             .unknownTimeZone, "unknown time zone \"\(name)\"", at: value.span,
             help: guess.map { "did you mean \"\($0)\"?" } ?? "write an IANA name such as Europe/Amsterdam")

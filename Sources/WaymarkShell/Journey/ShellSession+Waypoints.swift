@@ -33,6 +33,7 @@ extension ShellSession {
         for (name, value) in defaults.answers.sorted(by: { $0.key < $1.key }) {
             inquiry.chosen.add(name, .text(value))
         }
+        if let here = defaults.here { inquiry.chosen.add("here", .text(here)) }
         inquiry.namesVenue = global.venue != nil
         inquiry.namedVenue = global.venue
         inquiry.isHere = isHere

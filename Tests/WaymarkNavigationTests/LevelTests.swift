@@ -32,6 +32,20 @@ import WaymarkRouting
         #expect(levels(Trip.plan(in: venue), x: 15, ["l2", "l2", "l2", "l2", "l2"]) == ["l0", "l0", "l0", "l0", "l2"])
     }
 
+    @Test func `A code that was scanned confirms any level at once, also one that a ride passes`() {
+        for (x, plan, level) in [
+            (15.0, Trip.plan(in: venue), "l1"), (15, Trip.plan(in: venue), "l2"),
+            (40, Trip.walk("a", "b", "x", in: venue), "l1"),
+        ] {
+            var session = NavigationSession(venue: venue, plan: plan)
+            session.run([Trip.fix(x, 0, "l0", at: 0)])
+            guard case .fix(var scan) = Trip.fix(x, 0, FeatureID(level), at: 1) else { continue }
+            scan.isScanned = true
+            session.run([.fix(scan)])
+            #expect(session.level == FeatureID(level))
+        }
+    }
+
     @Test func `One fix at the route's elevator confirms the level, and farther away two are needed`() {
         #expect(levels(Trip.plan(in: venue), x: 36, ["l1"]) == ["l1"])
         #expect(levels(Trip.plan(in: venue), x: 33, ["l1", "l1"]) == ["l0", "l1"])

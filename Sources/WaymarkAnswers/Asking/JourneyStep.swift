@@ -93,7 +93,7 @@ extension Journey {
                 help: "name one that is at most 100 m outside; check the signs and the order of the numbers",
                 parameter: "position")
         }
-        return Fix(point: spot.point, level: spot.level, accuracy: accuracy, time: state.now)
+        return Fix(point: spot.point, level: spot.level, accuracy: accuracy, time: state.now, isScanned: spot.isScanned)
     }
 
     private func command(_ command: JourneyCommand) throws(AnswerError) -> SessionCommand {

@@ -4,6 +4,8 @@ import WaymarkEngine
 package struct Spot: Hashable, Sendable {
     package var point: Point
     package var level: FeatureID
+    /// Whether it is that of a code that somebody scanned.
+    package var isScanned: Bool
 
     /// Returns the single point of a waypoint.
     ///
@@ -28,6 +30,7 @@ package struct Spot: Hashable, Sendable {
                 help: "name a place, a node, lat,lon,level or x,y@level")
         }
         (point, level) = found
+        isScanned = (try? PlaceCode(parsing: text)) != nil
     }
 }
 

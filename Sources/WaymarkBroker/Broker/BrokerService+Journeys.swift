@@ -61,7 +61,7 @@ extension BrokerService {
         for group in batch.groups(of: member) {
             batch.actions.append(.init(.receive(location, group: group.id, sender: member), at: now))
         }
-        batch.fixes.append((member, location))
+        batch.fixes.append((member, location, true))
         if scans.count < 100_000 {
             scans[member] = ScannedLevel(level: spot.level, time: now, before: travelledLevel(of: member))
         }
@@ -166,11 +166,14 @@ extension BrokerService {
     }
 
     /// Makes a position a fix of the member's journey.
-    func follow(_ message: LocationMessage, of member: String, at time: Timestamp) throws(EngineError) {
+    func follow(
+        _ message: LocationMessage, of member: String, at time: Timestamp, isScanned: Bool = false
+    ) throws(EngineError) {
         guard var fix = try fix(message, at: time) else {
             (lastFixes[member], lastBases[member]) = (nil, nil)
             return
         }
+        fix.isScanned = isScanned
         lastBases[member] = message.levelBasis
         if journeys[member] != nil {
             // Messages have whole seconds; ticks may have passed the moment already.

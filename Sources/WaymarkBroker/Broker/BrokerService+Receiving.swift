@@ -180,7 +180,7 @@ extension BrokerService {
         for group in batch.groups(of: user) {
             batch.actions.append(.init(.receive(location, group: group.id, sender: user), at: now))
         }
-        if location.transition == nil { batch.fixes.append((user, location)) }
+        if location.transition == nil { batch.fixes.append((user, location, false)) }
     }
 
     /// Stores what was received, then lets journeys follow.
@@ -192,7 +192,9 @@ extension BrokerService {
             if !told.isEmpty { news.append(.sharing(told)) }
             batch.actions = []
         }
-        for (user, location) in batch.fixes { try follow(location, of: user, at: location.time) }
+        for (user, location, isScanned) in batch.fixes {
+            try follow(location, of: user, at: location.time, isScanned: isScanned)
+        }
         batch.fixes = []
     }
 
@@ -222,7 +224,7 @@ struct ReceivedBatch {
     /// When members were deleted, here or at another engine.
     var erased: [String: Timestamp] = [:]
     /// The positions for journeys.
-    var fixes: [(user: String, location: LocationMessage)] = []
+    var fixes: [(user: String, location: LocationMessage, isScanned: Bool)] = []
     /// The hashes of the messages.
     var digests: [Int64] = []
 

@@ -50,7 +50,7 @@ extension ClusterPartition {
             guard let journey = journeys[member],
                 let spot = try? host.engine.venue(host.venueID).spot(ofCode: code)
             else { return }
-            let fix = Fix(point: spot.point, level: spot.level, accuracy: 2, time: host.now)
+            let fix = Fix(point: spot.point, level: spot.level, accuracy: 2, time: host.now, isScanned: true)
             try take(.fix(fix), of: journey, number: sequence, at: now)
         case .end: try end(member, number: sequence, at: now)
         }

@@ -175,7 +175,8 @@ extension JourneyRecording {
                     Fix(
                         point: Point(x: x, y: y), level: json["level"]?.text.map { FeatureID($0) },
                         accuracy: json["accuracy"]?.decimal, course: json["course"]?.decimal,
-                        speed: json["speed"]?.decimal, time: time, isSimulated: json["source"]?.text == "simulator")))
+                        speed: json["speed"]?.decimal, time: time, isSimulated: json["source"]?.text == "simulator",
+                        isScanned: json["source"]?.text == "code")))
         case "tick": return .session(.tick(time))
         case "refresh": return .session(.conditionsChanged(at: time))
         case "authorization":

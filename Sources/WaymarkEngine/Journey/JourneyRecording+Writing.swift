@@ -197,7 +197,7 @@ public enum JourneyRecording {
                     .init("x", number(fix.point.x)), .init("y", number(fix.point.y)),
                     .init("level", .text(fix.level?.rawValue)), .init("accuracy", number(fix.accuracy)),
                     .init("course", number(fix.course)), .init("speed", number(fix.speed)),
-                    .init("source", fix.isSimulated ? "simulator" : "given"),
+                    .init("source", fix.isScanned ? "code" : fix.isSimulated ? "simulator" : "given"),
                 ]
             )
         case .tick: return ("tick", [])

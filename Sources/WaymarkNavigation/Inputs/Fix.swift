@@ -16,11 +16,13 @@ public struct Fix: Hashable, Sendable {
     public var time: Timestamp
     /// Whether a simulator made this fix.
     public var isSimulated: Bool
+    /// Whether somebody scanned a code there: then its level is certain.
+    public var isScanned: Bool
 
     /// Creates a fix. Only the position, the level and the time are required.
     public init(
         point: Point, level: FeatureID?, accuracy: Double? = nil, course: Double? = nil, speed: Double? = nil,
-        time: Timestamp, isSimulated: Bool = false
+        time: Timestamp, isSimulated: Bool = false, isScanned: Bool = false
     ) {
         self.point = point
         self.level = level
@@ -29,6 +31,7 @@ public struct Fix: Hashable, Sendable {
         self.speed = speed
         self.time = time
         self.isSimulated = isSimulated
+        self.isScanned = isScanned
     }
 }
 

@@ -4,7 +4,7 @@ import WaymarkModel
 ///
 /// If the route changes to the reported level here, one fix near a connector between the two levels is enough. Near any
 /// other such connector it takes two fixes that agree; elsewhere more in a row, and most for a level that is not
-/// adjacent.
+/// adjacent. A code that was scanned is enough anywhere.
 struct LevelTracker: Hashable, Sendable {
     private(set) var current: Index<Level>?
     private var doubt: Doubt?
@@ -46,7 +46,9 @@ struct LevelTracker: Hashable, Sendable {
         let agreement = doubt?.level == level ? (doubt?.fixes ?? 0) + 1 : 1
         doubt = Doubt(level: level, fixes: agreement)
         let needed =
-            if connector != nil {
+            if fix.isScanned {
+                1
+            } else if connector != nil {
                 isExpected ? 1 : constants.connectorLevelAgreement
             } else if landings.areNeighbours(current, level) {
                 constants.levelAgreement

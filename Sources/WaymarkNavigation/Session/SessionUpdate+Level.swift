@@ -27,7 +27,7 @@ extension SessionUpdate {
         from before: Index<Level>, to reported: Index<Level>?, by fix: Fix
     ) -> LevelTracker.Change? {
         var isExpected = false
-        if let level = reported, level != before {
+        if let level = reported, level != before, !fix.isScanned {
             if session.route.passes(level, at: fix, constants: constants) { return nil }
             isExpected = session.route.leads(to: level, at: fix, constants: constants)
         }

@@ -65,6 +65,7 @@ import WaymarkRouting
           - {id: kiosk, name: Kiosk, category: shop, at: a}
           - {id: quay, name: Quay, category: shop, at: d}
           - {id: boat-g, name: Boat, category: shop, at: f}
+          - {id: shirts, name: Herenmode, category: shop, at: b}
           - {id: boat-s, name: Boat, category: shop, at: h}
         """
     private let engine: Engine
@@ -92,6 +93,16 @@ import WaymarkRouting
     @Test func `A landing to close is named the same way`() throws {
         #expect(
             try ConditionTargetResolver(venue.venue).target("lift", level: "0") == .connectorStop("lift", level: "g"))
+    }
+
+    @Test func `Where somebody is never stands for the beginning of a name`() throws {
+        #expect(try engine.waypoint("heren", in: venue) == .place("shirts"))
+        #expect(try ConditionTargetResolver(venue.venue).target("heren") == .place("shirts"))
+        for text in ["here", "Here"] {
+            #expect(throws: EngineError.self) { _ = try engine.waypoint(text, in: venue) }
+            #expect(throws: Refusal.self) { _ = try ConditionTargetResolver(venue.venue).target(text) }
+            #expect(throws: Refusal.self) { _ = try FeatureResolver(venue).feature(text) }
+        }
     }
 
     @Test func `What is on both, or on neither, stays ambiguous`() {

@@ -88,7 +88,7 @@ package final class EnginePlugins: Sendable {
 
     private func settings(_ state: inout State) throws(StoreError) -> [String: StoredPlugin] {
         let stored = try store.plugins.all()
-        state.settings = Dictionary(uniqueKeysWithValues: stored.map { ($0.plugin, $0) })
+        state.settings = Dictionary(stored.map { ($0.plugin, $0) }, uniquingKeysWith: { first, _ in first })
         return state.settings
     }
 

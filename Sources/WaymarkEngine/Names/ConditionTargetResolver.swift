@@ -190,7 +190,7 @@ package struct ConditionTargetResolver: Sendable {
             { $0.names.contains { $0.folded == folded } },
         ]
         let parts: [(Candidate) -> Bool] = [{ $0.isMeant(by: folded) }]
-        for means in allowsParts ? readings + parts : readings {
+        for means in allowsParts && folded != ReservedWord.here ? readings + parts : readings {
             let all = candidates.filter(means)
             // A unit with the name of a place or area is rarely what people mean.
             let named = all.filter { $0.kind != "unit" }

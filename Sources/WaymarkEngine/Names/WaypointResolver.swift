@@ -153,7 +153,7 @@ package struct WaypointResolver: Sendable {
         if text.isEmpty { return nil }
         let index = names.value
         let wanted = level.flatMap { venue.index(ofLevel: $0) }
-        for reading in allowsParts ? NameReading.allCases : [.whole] {
+        for reading in allowsParts && text.folded != ReservedWord.here ? NameReading.allCases : [.whole] {
             let places = index.places.features(named: text, reading)
                 .filter { wanted == nil || venue.level(of: $0) == wanted }
             if places.count > 1, let connector = connector(behind: places) { return .connector(connector) }

@@ -21,7 +21,9 @@ struct PlaceRanking {
                     arguments: [$0.level.rawValue])
             } ?? []
         let rows = try Row.fetchAll(database, sql: "SELECT key, id FROM venues NOT INDEXED")
-        venues = Dictionary(uniqueKeysWithValues: rows.map { ($0[0], FeatureID(rawValue: $0[1])) })
+        venues = Dictionary(
+            try rows.map { (try $0.decode(atIndex: 0), FeatureID(rawValue: try $0.decode(atIndex: 1))) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     /// Returns the best hits, in any order.

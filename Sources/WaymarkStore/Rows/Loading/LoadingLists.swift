@@ -14,7 +14,9 @@ struct LoadingLists<Root: Attributed>: ListVisitor {
     /// Returns the features of a table with their lists; `keys` are their row numbers.
     static func fill(_ roots: [Root], keys: [Int64], _ table: StoredTable, _ loader: VenueLoader) throws -> [Root] {
         if table.lists.isEmpty || roots.isEmpty { return roots }
-        let indices = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
+        let indices = Dictionary(keys.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        // A damaged file can have a row twice.
+        guard indices.count == keys.count else { throw MisfitRow(reason: "two rows of \(table.name) with one number") }
         var loading = LoadingLists(roots, indices, table, loader)
         Root.attributes(&loading)
         if let failure = loading.failure { throw failure }

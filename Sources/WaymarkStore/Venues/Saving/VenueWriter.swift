@@ -107,7 +107,7 @@ final class VenueWriter: FeatureListVisitor {
         let kind = VenueDiff.Kind(Feature.featureKind)
         let features = new[keyPath: path]
         let before = old?[keyPath: path] ?? []
-        let known = Dictionary(uniqueKeysWithValues: before.enumerated().map { ($1.id, $0) })
+        let known = Dictionary(before.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         let oldKeys = before.isEmpty ? [:] : try storedKeys(Feature.featureKind)
         let statements = try RowStatements<Feature>(database, keys)
         var newKeys: [FeatureID: Int64] = [:]

@@ -203,9 +203,9 @@ import WaymarkModel
         let steps = TextTable(steps: sheet)
         #expect(
             steps.lines(width: 70) == [
-                " 4  Take the Main stairs up to the   16 m  Main Building, Second Floor",
+                " 4  Take the Main stairs up to the  16 m  Main Building, Second Floor",
                 "    second floor",
-                " 5  Turn left                         7 m  Main Building, Second Floor",
+                " 5  Turn left                        7 m  Main Building, Second Floor",
             ])
         // In a window that is narrower still, lines go on across all of it.
         #expect(steps.lines().count == 2 && steps.lines(width: 40).count == 2)

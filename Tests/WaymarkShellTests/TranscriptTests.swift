@@ -88,6 +88,8 @@ import Testing
     @Test func `Three dots stand for any lines, but not for a status`() {
         #expect(TranscriptMatcher.agrees(["..."], ["a", "b"]))
         #expect(!TranscriptMatcher.agrees(["..."], ["a", "[1]"]))
+        #expect(TranscriptMatcher.agrees(["...", "[0]"], ["a", "b"]))
+        #expect(!TranscriptMatcher.agrees(["...", "[0]"], ["a", "[1]"]))
         // What failed says why, although the dots would hide it.
         #expect(TranscriptMatcher.difference(["..."], ["a", "[1]"]) == ["  a", "- [0]", "+ [1]"])
         #expect(TranscriptMatcher.correction(of: ["..."], to: ["a", "[1]"]) == ["...", "[1]"])

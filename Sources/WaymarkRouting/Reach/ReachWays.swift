@@ -7,6 +7,8 @@ struct ReachWays {
     let targets: [UInt32]
     let limit: ReachRequest.Limit
 
+    private static let any = ReachRequest.Limit.time(.max / 2)
+
     private var weights: Weights { query.weights }
     private var space: SearchSpace { query.space }
     private var departure: Timestamp { query.departure }
@@ -36,7 +38,7 @@ struct ReachWays {
                 throw error
             }
         }
-        if !outside.isEmpty { join(openWays(from: outside), to: &marks) }
+        if !outside.isEmpty { join(openWays(from: outside, upTo: limit), to: &marks) }
         return (marks, sites)
     }
 
@@ -55,7 +57,9 @@ struct ReachWays {
     }
 
     /// Returns the best way to each node as everything is open or closed.
-    private func openWays(from sites: [(site: Site, point: Int32)]) -> [ReachMark] {
+    private func openWays(
+        from sites: [(site: Site, point: Int32)], upTo limit: ReachRequest.Limit
+    ) -> [ReachMark] {
         // Where weights are durations, no way of more weight takes less time.
         let isPlain = weights.isPlain && weights.costs.scale == 1
         var change = weights.validUntil
@@ -78,7 +82,8 @@ struct ReachWays {
     }
 
     /// Returns the best way to each node from a point around which something is closed: out of it by the shortest way, and on from
-    /// there.
+    /// there. Longer ways than the limit are looked for, too: a later way out, however short, does not count at the nodes to which
+    /// they lead.
     private func waysOut(
         from point: Waypoint, number: Int32
     ) throws(RoutingError) -> (marks: [ReachMark], site: Site?) {
@@ -90,7 +95,7 @@ struct ReachWays {
         var site: Site?
         do throws(RoutingError) {
             let known = try query.resolve(point, index: 0).site
-            found.add(openWays(from: [(known, number)]), behind: nil)
+            found.add(openWays(from: [(known, number)], upTo: Self.any), behind: nil)
             site = known
         } catch {
             if found.order == 0 { throw error }
@@ -110,7 +115,7 @@ struct ReachWays {
             let rest = try RouteQuery(
                 query.router, weights.key, departure: way.route.arrival, space: space, isUnderWay: true)
             let marks = ReachWays(query: rest, targets: targets, limit: limit)
-                .openWays(from: [(way.exit.site, found.number)])
+                .openWays(from: [(way.exit.site, found.number)], upTo: Self.any)
             found.add(marks, behind: ReachMark(way.route, weights))
         }
     }

@@ -12,7 +12,7 @@ struct WaysFromInside {
     private var weights: Weights { query.weights }
     private var snapshot: VenueSnapshot { query.snapshot }
 
-    /// Adds the ways from the nodes that have none.
+    /// Adds the ways from the nodes that have none, not even one that is longer than the limit.
     func add(to marks: inout [ReachMark]) {
         if weights.key.standing.isEmpty, weights.costs.weightings.isEmpty { return }
         // What rules close around a node is found for each.
@@ -27,7 +27,8 @@ struct WaysFromInside {
         // The way on from an exit can be longer than the limit.
         let rest = ReachSearch(weights: weights, space: query.space, isReversed: true).run(sites, upTo: .max - 1)
         for (closures, nodes) in groups where !query.space.isStopped {
-            let left = add(nodes, closures, rest, to: &marks)
+            let inside = nodes.filter { !rest[$0].isReached }
+            let left = add(inside, closures, rest, to: &marks)
             for node in left where !query.space.isStopped { addRoute(from: node, to: &marks) }
         }
     }

@@ -87,7 +87,7 @@ struct AlternativeOffer {
 
     private func isWorthwhile(_ candidate: Route) -> Bool {
         // Nobody who has arrived needs another way.
-        guard candidate.legs.contains(where: { !$0.segments.isEmpty }),
+        guard candidate.legs.contains(where: { !$0.segments.isEmpty }), candidate.wayOut == route.wayOut,
             Double(candidate.duration) <= Double(route.duration) * rules.stretch,
             !candidate.legs.contains(where: passesTwice)
         else { return false }
@@ -132,6 +132,13 @@ struct AlternativeOffer {
             fork = (clock, there)
         }
         return true
+    }
+}
+
+extension Route {
+    /// What it uses to leave what is closed around its start.
+    fileprivate var wayOut: [RouteSegment.Source] {
+        legs.first?.segments.prefix(while: \.leavesClosed).map(\.source) ?? []
     }
 }
 

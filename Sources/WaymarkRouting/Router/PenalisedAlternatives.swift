@@ -44,11 +44,11 @@ struct PenalisedAlternatives {
     }
 
     /// Adds a penalty of half its own time for each use of a passage, in both directions of flights. A crossing of open floor is one
-    /// passage: another line across it is not another way.
+    /// passage: another line across it is not another way. The way out of what is closed stays: nobody leaves it by another.
     private func penalise(_ route: Route, _ penalties: inout [WayPiece: Double]) {
         for leg in route.legs {
             var last: WayPiece?
-            for segment in leg.segments {
+            for segment in leg.segments where !segment.leavesClosed {
                 for piece in router.snapshot.pieces(of: segment.source) {
                     if case .floor = piece, piece == last { continue }
                     penalties[piece, default: 0] += 0.5

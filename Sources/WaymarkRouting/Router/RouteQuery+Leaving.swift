@@ -11,6 +11,11 @@ extension RouteQuery {
     /// Returns the best route through some waypoints; from inside of what is closed, the one that leaves it by the shortest way.
     func depart(_ asked: [Waypoint]) throws(RoutingError) -> RouteAnswer {
         try refuseRoles(around: asked[0])
+        if chosen == nil, case .category(let category, let level) = asked[1], isInside(asked[0]),
+            let answer = try NearestFromInside(query: self, category: category, level: level).answer(asked)
+        {
+            return answer
+        }
         // Who is inside walks out along the paths there, and not straight to the next open path, through walls.
         if let answer = try leavingGround(asked) { return answer }
         do throws(RoutingError) {
@@ -139,8 +144,9 @@ extension RouteQuery {
         var goals: [UInt32] = []
         if let goal = try? resolve(asked[1], index: 1), case .nodes(let nodes) = goal.site { goals = nodes }
         for way in waysOut(from: start, closures, over: open, to: goals) {
-            let rest = try RouteQuery(
+            var rest = try RouteQuery(
                 router, weights.key, departure: way.route.arrival, space: space, isUnderWay: true)
+            rest.chosen = chosen
             guard let answer = try? rest.answer([way.exit.waypoint] + asked.dropFirst()) else { continue }
             return RouteAnswer(route: joined(way.route, answer.route))
         }
@@ -206,7 +212,7 @@ extension RouteQuery {
     private func resolve(_ asked: [Waypoint], from start: ResolvedWaypoint) throws(RoutingError) -> [ResolvedWaypoint] {
         var waypoints = [start]
         for (index, waypoint) in asked.enumerated().dropFirst() {
-            if case .category = waypoint { throw RoutingError(.noPath) }
+            if case .category = waypoint, index > 1 || chosen == nil { throw RoutingError(.noPath) }
             waypoints.append(try resolve(waypoint, index: index))
         }
         return waypoints

@@ -31,6 +31,9 @@ extension RouteQuery {
             return ResolvedWaypoint(
                 waypoint: waypoint, site: snap.site, level: level, point: snap.point, snapDistance: snap.distance)
         case .category(let category, let level):
+            if index == 1, let chosen {
+                return resolved([chosen], waypoint, on: level.flatMap { venue.index(ofLevel: $0) })
+            }
             return try targets(of: category, on: level, leg: leg).waypoint
         }
     }

@@ -8,6 +8,8 @@ struct RouteQuery {
     let space: SearchSpace
     /// Whether the traveller is already on the way, so that the route may lead out of a closed area.
     let isUnderWay: Bool
+    /// The destination that the first category after the start stands for; nil for the nearest.
+    var chosen: Destination?
 
     var snapshot: VenueSnapshot { router.snapshot }
     var venue: Venue { router.snapshot.venue }

@@ -46,6 +46,19 @@ import WaymarkTestSupport
         #expect(nodes(try ask(.node("d"), .node("a"), conditions: conditions).route) == ["c", "b", "a"])
     }
 
+    @Test func `A refusal names the leg that is closed, and not the way out before it`() throws {
+        let ask = Asking(Self.venue())
+        let conditions = [closed(.area("hall"))]
+        #expect(nodes(try ask(.node("d"), .node("a"), conditions: conditions).route) == ["c", "b", "a"])
+        let refusal = try #require(ask.refusal(.node("d"), .node("a"), .node("i"), conditions: conditions))
+        #expect(refusal.leg == 1 && refusal.relaxed?.distance == 400)
+        // So it is with more legs before it or behind it.
+        let later = ask.refusal(.node("d"), .node("b"), .node("a"), .node("i"), .node("h"), conditions: conditions)
+        #expect(later?.leg == 2 && later?.relaxed?.distance == 400)
+        // Who stays inside is refused there.
+        #expect(ask.refusal(.node("d"), .node("e"), .node("a"), conditions: conditions)?.leg == 0)
+    }
+
     @Test func `A way out can be followed until it is left, and not entered again`() throws {
         let ask = Asking(Self.venue())
         let conditions = [closed(.area("hall"))]

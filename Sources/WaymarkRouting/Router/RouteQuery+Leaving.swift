@@ -22,8 +22,27 @@ extension RouteQuery {
             return try answer(asked)
         } catch {
             if let answer = try leaving(asked) { return answer }
-            throw error
+            throw refusal(error, behindWayOut: asked)
         }
+    }
+
+    /// Returns the refusal of the leg that is closed, if a way out leads through the legs before it.
+    private func refusal(_ error: RoutingError, behindWayOut asked: [Waypoint]) -> RoutingError {
+        let last = asked.count - 2
+        guard error.leg == 0, error.waitingRoute == nil, last > 0, isInside(asked[0]) else { return error }
+        if case .category = asked[last] { return error }
+        let before: Route
+        do throws(RoutingError) { before = try depart(asked.dropLast()).route } catch { return error }
+        do throws(RoutingError) {
+            let rest = try RouteQuery(router, weights.key, departure: before.arrival, space: space, isUnderWay: true)
+            _ = try rest.answer(Array(asked.suffix(2)))
+        } catch {
+            var other = error
+            other.leg = last
+            // A way with a wait would begin at the last leg.
+            if other.waitingRoute == nil { return other }
+        }
+        return error
     }
 
     /// Refuses a position in an area that the roles do not open, unless it is that of a traveller under way.

@@ -122,4 +122,47 @@ private struct ChangingGrid {
         #expect(none > 0)
         #expect(unknown * 10 < found, "\(unknown) of \(found)")
     }
+
+    /// The search that looks for a shorter way than a known one leaves out most of the network.
+    @Test func `Of trips that are as quick, one is found that waits as long as that of the search through time`() {
+        var waiting = 0
+        let space = SearchSpace()
+        for seed in 0..<RandomSeeds.count(milliseconds: 6) {
+            var random = SeededGenerator(seed: seed ^ 0x3a17)
+            let grid = ChangingGrid(&random)
+            let router = Router(snapshot: VenueSnapshot(grid.venue))
+            guard
+                let weights = try? router.weights(
+                    for: WeightsKey(profile: .walking, conditions: grid.conditions), at: grid.departure)
+            else { continue }
+            let count = weights.snapshot.graph.nodeCount
+            for _ in 0..<4 {
+                let sites = (0..<2).map { _ in Site.nodes([UInt32.random(in: 0..<UInt32(count), using: &random)]) }
+                var waited: UInt32?
+                let whole = TimeSearch(
+                    weights, space: SearchSpace(), sites: sites, departure: grid.departure.milliseconds)
+                _ = whole.run { arrival in
+                    waited = whole.space.labels[Int(arrival.label)].waited
+                    return true
+                }
+                let search = TripSearch(weights: weights, space: space, departure: grid.departure)
+                guard case .found(let trip) = search.run(sites), let waited else { continue }
+                let told = "seed \(seed), \(sites)"
+                var (clock, rest) = (grid.departure.milliseconds, Int64(0))
+                for step in trip.legs.joined() {
+                    guard let entry = weights.entry(of: step, at: clock) else {
+                        Issue.record("\(told): a step never opens")
+                        break
+                    }
+                    clock += entry.waiting + Int64(entry.duration)
+                    rest += entry.waiting
+                }
+                #expect(clock - grid.departure.milliseconds == time(weights, sites, [], grid.departure), "\(told)")
+                // That one forgets a way that is slower to a node, and no slower behind the next wait.
+                #expect(rest >= Int64(waited), "\(told)")
+                if rest > 0 { waiting += 1 }
+            }
+        }
+        #expect(waiting > 0)
+    }
 }

@@ -56,9 +56,9 @@ struct TripSearch {
         if var search = WindowSearch(weights, space, sites, departure: departure) {
             switch search.run(bans: bans, first: first) {
             case .found(let trip):
-                guard waits(trip) else { return .found(trip) }
+                guard let known = knownTrip(trip), known.isWaiting else { return .found(trip) }
                 // Another way can be shorter and wait longer, so that it takes the same time.
-                let other = throughTime(sites, bans: bans, limit: weightThroughTime(of: trip))
+                let other = throughTime(sites, bans: bans, limit: known.weight, shorterThan: known)
                 if case .found = other { return other }
                 return .found(trip)
             case .none: return .failed(leg: 0)
@@ -70,26 +70,21 @@ struct TripSearch {
 
     /// Returns the weight of a trip whose steps are walked one after the other from the departure; nil if one of them
     /// never opens.
-    func weightThroughTime(of trip: Trip) -> UInt64? {
+    func weightThroughTime(of trip: Trip) -> UInt64? { knownTrip(trip)?.weight }
+
+    /// Returns what a trip weighs whose steps are walked one after the other from the departure; nil if one of them never opens.
+    private func knownTrip(_ trip: Trip) -> TimeSearch.KnownTrip? {
         var clock = departure.milliseconds
-        var surcharge: UInt64 = 0
+        var known = TimeSearch.KnownTrip()
         for step in trip.legs.joined() {
             guard let entry = weights.entry(of: step, at: clock) else { return nil }
             clock += entry.waiting + Int64(entry.duration)
-            surcharge += UInt64(weights.extra(of: step).surcharge)
+            let extra = weights.extra(of: step)
+            known.moving += UInt64(entry.duration) + UInt64(extra.surcharge)
+            known.weight += UInt64(entry.waiting) + UInt64(entry.duration) + UInt64(extra.surcharge)
+            known.avoided += UInt64(extra.avoided)
         }
-        return UInt64(clock - departure.milliseconds) + surcharge
-    }
-
-    /// Returns whether somebody waits on a trip whose steps are walked one after the other from the departure.
-    private func waits(_ trip: Trip) -> Bool {
-        var clock = departure.milliseconds
-        for step in trip.legs.joined() {
-            guard let entry = weights.entry(of: step, at: clock) else { return false }
-            if entry.waiting > 0 { return true }
-            clock += Int64(entry.duration)
-        }
-        return false
+        return known
     }
 
     /// Returns whether any passage becomes quicker than in the columns, early enough for a trip that weighs less than
@@ -132,11 +127,15 @@ struct TripSearch {
         return (.found(trip), key)
     }
 
-    /// Returns the best trip through time. `limit` is the weight of a known trip without avoided ways.
-    private func throughTime(_ sites: [Site], bans: Set<Ban>, limit: UInt64?) -> TripResult {
+    /// Returns the best trip through time. `limit` is the weight of a known trip.
+    ///
+    /// - Parameter known: A best trip; only one that is as good and shorter is looked for.
+    private func throughTime(
+        _ sites: [Site], bans: Set<Ban>, limit: UInt64?, shorterThan known: TimeSearch.KnownTrip? = nil
+    ) -> TripResult {
         let search = TimeSearch(
             weights, space: space, sites: sites, departure: departure.milliseconds, bans: bans,
-            quietAfter: quietAfter(limit))
+            quietAfter: quietAfter(limit), shorterThan: known)
         var best: TimeSearch.Arrival?
         let furthest = search.run { arrival in
             best = arrival

@@ -27,6 +27,21 @@ struct TimeSearch {
     let bans: Set<Ban>
     /// Milliseconds since departure after which nothing changes that the trip could meet.
     let quietAfter: UInt32
+    /// A best trip; only one that is as good and shorter is looked for. Nil looks for the best.
+    let rival: KnownTrip?
+
+    /// What a trip weighs that is known.
+    struct KnownTrip {
+        /// The weight on edges to avoid.
+        var avoided: UInt64 = 0
+        /// The weight, with all waits.
+        var weight: UInt64 = 0
+        /// The weight without waits. Of trips that weigh the same, the one with less of it is shorter.
+        var moving: UInt64 = 0
+
+        var isWaiting: Bool { moving < weight }
+        fileprivate var key: UInt64 { avoided << 32 | weight }
+    }
 
     /// The way to one terminal of the last site.
     struct Arrival {
@@ -52,7 +67,7 @@ struct TimeSearch {
 
     init(
         _ weights: Weights, space: SearchSpace, sites: [Site], departure: Int64, bans: Set<Ban> = [],
-        quietAfter: UInt32 = .max
+        quietAfter: UInt32 = .max, shorterThan rival: KnownTrip? = nil
     ) {
         let graph = weights.snapshot.graph
         self.weights = weights
@@ -61,6 +76,7 @@ struct TimeSearch {
         self.departure = departure
         self.bans = bans
         self.quietAfter = quietAfter
+        self.rival = rival
         self.graph = graph
         sources = sites.map { SiteLinks(from: $0, in: graph) }
         exits = sites.map { SiteLinks(to: $0, in: graph) }
@@ -99,6 +115,7 @@ struct TimeSearch {
             let index = Int32(bitPattern: item.value)
             let label = space.labels[Int(index)]
             if label.isDead { continue }
+            if let rival, item.key > rival.key { break }
             settled += 1
             if settled & StopSignal.settledMask == 0, space.isStopped { break }
             let origin = Origin(label: label, index: index, key: item.key)
@@ -272,6 +289,8 @@ struct TimeSearch {
 
     /// Adds a label unless one at its state is as good, and removes those that it is as good as.
     private func insert(_ label: Label, bound: UInt64, from origin: Origin) {
+        // Bounds hold at any time, so that there is no wait in them.
+        if let rival, label.weight - UInt64(label.waited) + bound >= rival.moving { return }
         let state = Int(label.state)
         var previous: Int32 = -1
         var first = space.front(of: state)

@@ -31,8 +31,7 @@ struct PluginCommandArguments {
     private static let ofVenue: Set<PluginCommandArgument.Kind> = [.place, .target, .level, .connector]
 
     private static func has(_ id: FeatureID, _ venue: Venue) -> Bool {
-        venue.connector(id) != nil || venue.place(id) != nil || venue.level(id) != nil
-            || venue.building(id) != nil || venue.node(id) != nil
+        venue.connector(id) != nil || venue.place(id) != nil || venue.level(id) != nil || venue.building(id) != nil
     }
 
     private static func id(_ text: String, _ venue: Venue) throws(Refusal) -> FeatureID {

@@ -30,19 +30,6 @@ struct TimeSearch {
     /// A best trip; only one that is as good and shorter is looked for. Nil looks for the best.
     let rival: KnownTrip?
 
-    /// What a trip weighs that is known.
-    struct KnownTrip {
-        /// The weight on edges to avoid.
-        var avoided: UInt64 = 0
-        /// The weight, with all waits.
-        var weight: UInt64 = 0
-        /// The weight without waits. Of trips that weigh the same, the one with less of it is shorter.
-        var moving: UInt64 = 0
-
-        var isWaiting: Bool { moving < weight }
-        fileprivate var key: UInt64 { avoided << 32 | weight }
-    }
-
     /// The way to one terminal of the last site.
     struct Arrival {
         var terminal: Int

@@ -30,15 +30,6 @@ struct TimeSearch {
     /// A best trip; only one that is as good and shorter is looked for. Nil looks for the best.
     let rival: KnownTrip?
 
-    /// The way to one terminal of the last site.
-    struct Arrival {
-        var terminal: Int
-        var elapsed: Int64
-        var avoided: UInt32
-        var weight: UInt64
-        var label: Int32
-    }
-
     let graph: VenueGraph
     let bound: TimeBound
     private let sources: [SiteLinks]

@@ -1,4 +1,13 @@
 extension TimeSearch {
+    /// The way to one terminal of the last site.
+    struct Arrival {
+        var terminal: Int
+        var elapsed: Int64
+        var avoided: UInt32
+        var weight: UInt64
+        var label: Int32
+    }
+
     /// What a trip weighs that is known.
     struct KnownTrip {
         /// The weight on edges to avoid.

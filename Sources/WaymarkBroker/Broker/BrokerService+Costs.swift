@@ -42,88 +42,39 @@ extension BrokerService {
         if engine.configuration.pluginPaths.isEmpty { return }
         guard try areConditionsSound() else { return }
         let plugins = costPlugins
-        try holdChangedCosts(of: plugins)
         for plugin in plugins {
-            if let arrival = missedCosts.removeValue(forKey: plugin) { try receiveCosts(arrival, of: plugin) }
+            if let message = missedCosts.removeValue(forKey: plugin) { try receive(message, of: plugin) }
+        }
+        let records = plugins.map(record)
+        if try lookingAtDesk({ desk in try records.contains { try $0.changed(desk) != nil } }) {
+            try atDesk { desk in for record in records { try record.holdChange(desk) } }
         }
     }
 
-    private func holdChangedCosts(of plugins: [String]) throws(EngineError) {
-        guard !plugins.isEmpty else { return }
-        let (engineID, venue, scope, now) = (options.id, venueID, VenuePluginStorage.scope(venueID), now)
-        let changed = try lookingAtDesk { desk in
-            try plugins.compactMap { plugin -> OutgoingMessage? in
-                let topic = VenueTopic.costs(plugin: plugin).text(in: venue)
-                let held = try Self.heldCosts(at: topic, desk)
-                let (values, invalidations) = try desk.costBasis(of: plugin, scope: scope)
-                let known =
-                    held?.message ?? CostsMessage(revision: 0, engine: engineID, invalidations: 0, values: [:])
-                if known.values == values, known.invalidations == invalidations { return nil }
-                var message = CostsMessage(
-                    revision: known.revision + 1, engine: engineID, invalidations: invalidations, values: values,
-                    changes: known.changes ?? [:])
-                message.changes?[engineID] = max((known.changes?[engineID] ?? 0) + 1, now.milliseconds)
-                for name in Set(known.values.keys).union(values.keys) where known.values[name] != values[name] {
-                    message.before.updateValue(known.values[name], forKey: name)
-                }
-                // The broker did not have the state before either.
-                if let held, !held.isAcknowledged, held.message.engine == engineID {
-                    message.before.merge(held.message.before) { $1 }
-                }
-                return OutgoingMessage(topic: topic, payload: message.json.compact(), isRetained: true)
-            }
-        }
-        if changed.isEmpty { return }
-        try atDesk { desk in
-            for message in changed { try desk.hold(message, acknowledged: nil) }
-        }
+    private func record(of plugin: String) -> CostsRecord {
+        CostsRecord(
+            plugin: plugin, topic: VenueTopic.costs(plugin: plugin).text(in: venueID),
+            scope: VenuePluginStorage.scope(venueID), engine: options.id,
+            writer: "\(options.id)@\(started.milliseconds)", now: now)
     }
 
-    private static func heldCosts(
-        at topic: String, _ desk: BrokerDesk
-    ) throws -> (message: CostsMessage, isAcknowledged: Bool)? {
-        try desk.held(under: topic).last { $0.message.topic == topic }.flatMap { held in
-            CostsMessage(parsing: Array(held.message.payload.utf8)).map { ($0, held.isAcknowledged) }
-        }
-    }
-
-    /// Takes over what another engine's plugin stored, if it is newer. What was changed here, and that engine did not know of, is put
-    /// on top of it.
+    /// Takes over what another engine's plugin stored, as far as it was not known here. What that engine did not know of stays.
     func receiveCosts(_ arrival: BrokerArrival, of plugin: String) throws(EngineError) {
         if arrival.payload.isEmpty { return }
         guard let message = CostsMessage(parsing: arrival.payload) else {
             return refuse(nil, "costs of a plugin that cannot be read")
         }
-        let topic = arrival.topic
-        seenConditions[topic] = max(seenConditions[topic] ?? 0, message.revision)
+        seenConditions[arrival.topic] = max(seenConditions[arrival.topic] ?? 0, message.revision)
+        try receive(message, of: plugin)
+    }
+
+    private func receive(_ message: CostsMessage, of plugin: String) throws(EngineError) {
         guard costPlugins.contains(plugin), try areConditionsSound() else {
-            missedCosts[plugin] = arrival
+            missedCosts[plugin] = missedCosts[plugin]?.merged(with: message, by: options.id) ?? message
             return
         }
-        try holdChangedCosts(of: [plugin])
-        let (now, engineID, scope) = (now, options.id, VenuePluginStorage.scope(venueID))
-        var objection: String?
-        try atDesk { desk in
-            var taken = message
-            var acknowledged: Timestamp? = now
-            if let held = try Self.heldCosts(at: topic, desk)?.message {
-                if held == message { return }
-                // The broker, or an engine that was away, has an older state.
-                guard message.overrules(held) else { return try desk.sendAgain(at: topic) }
-                if held.engine == engineID, !message.follows(held), let merged = held.merged(onto: message) {
-                    (taken, acknowledged) = (merged, nil)
-                }
-            }
-            do {
-                try desk.takeCostBasis(
-                    of: plugin, scope: scope, values: taken.values, invalidations: taken.invalidations)
-                try desk.hold(
-                    OutgoingMessage(topic: topic, payload: taken.json.compact(), isRetained: true),
-                    acknowledged: acknowledged)
-            } catch let error as StoreError where error.code == .invalidPluginValue {
-                objection = error.message
-            }
-        }
+        let record = record(of: plugin)
+        let objection = try atDesk { desk in try record.take(message, desk) }
         if let objection { refuse(message.engine, "values of a plugin that cannot be stored", detail: objection) }
     }
 

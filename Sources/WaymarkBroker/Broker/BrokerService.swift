@@ -29,6 +29,8 @@ public final class BrokerService {
 
     let settings: BrokerSettings
     let options: BrokerOptions
+    /// The moment at which this run of the engine began.
+    let started: Timestamp
     var connection: BrokerConnection?
     /// Whether the broker is known to speak MQTT 3.1.1 only.
     var isThree: Bool
@@ -45,7 +47,7 @@ public final class BrokerService {
     /// What the broker keeps at the topics of live conditions, as far as it arrived on this connection: the revisions.
     var seenConditions: [String: Int64] = [:]
     /// What came about the costs of plugins that are not enabled, by plugin.
-    var missedCosts: [String: BrokerArrival] = [:]
+    var missedCosts: [String: CostsMessage] = [:]
     /// Whether the store is damaged, so that it is not known what was set.
     var hasDamagedConditions = false
     /// The revision of the venue with which the conditions of other engines were last compared; nil if they never were.
@@ -130,6 +132,7 @@ public final class BrokerService {
         venueID = venue
         self.settings = settings
         self.options = options
+        started = options.clock()
         backOff = BackOff(seed: options.seed)
         isThree = settings.version == .three
         _ = try engine.venue(venue)

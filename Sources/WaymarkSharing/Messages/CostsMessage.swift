@@ -2,33 +2,106 @@ import WaymarkModel
 
 /// What the costs of a plugin depend on, as engines send it to each other: the values that it stores for the venue, and
 /// how often it has invalidated its costs.
+///
+/// Two states are merged by one rule, in any order and at any engine with the same result: a value counts until a state that
+/// follows from it has another one, or none. So nobody who has not heard of an alarm ends it.
 package struct CostsMessage: Hashable, Sendable {
-    /// The number of this state. The largest one counts; of equal ones, that of the engine whose id comes last.
+    /// The number of this state, which rises.
     package var revision: Int64
     /// The id of the engine that sent it.
     package var engine: String
     /// How often the plugin has invalidated its costs.
     package var invalidations: Int64
-    /// The values as JSON, by name.
-    package var values: [String: String]
-    /// The last change of each engine that this state follows from, by the engine; nil if an older version sent it, which says nothing
-    /// of that.
-    package var changes: [String: Int64]?
-    /// What the engine that sent it has changed since the last state that the broker had: the values before, by name; nil for a name
-    /// without one.
-    package var before: [String: String?] = [:]
+    /// What was written under each name, the last first. There are several if engines wrote without knowing of each other.
+    package private(set) var entries: [String: [Entry]] = [:]
+    /// The last change of each writer that this state follows from.
+    package private(set) var changes: [String: Int64] = [:]
 
-    /// Creates a message.
-    package init(
-        revision: Int64, engine: String, invalidations: Int64, values: [String: String], changes: [String: Int64]? = nil
-    ) {
-        self.revision = revision
-        self.engine = engine
-        self.invalidations = invalidations
-        self.values = values
-        self.changes = changes
+    /// A value as JSON, and the change of a writer that made it.
+    package struct Entry: Hashable, Sendable {
+        var writer: String
+        var change: Int64
+        var value: String
     }
 
+    /// Creates the state before everything.
+    package init(engine: String) {
+        (revision, self.engine, invalidations) = (0, engine, 0)
+    }
+
+    /// The values as JSON, by name.
+    package var values: [String: String] { entries.compactMapValues(\.first?.value) }
+
+    /// Returns the state after a change at an engine; nil if nothing differs.
+    ///
+    /// - Parameters:
+    ///   - values: The values after it.
+    ///   - invalidations: How often the costs were invalidated after it.
+    ///   - engine: The engine.
+    ///   - writer: The run of the engine. A store that is restored or replaced does not know what an earlier run wrote.
+    ///   - moment: The moment of the change.
+    package func changed(
+        to values: [String: String], invalidations: Int64, by engine: String, writer: String, at moment: Timestamp
+    ) -> CostsMessage? {
+        let known = self.values
+        if known == values, self.invalidations == invalidations { return nil }
+        var state = self
+        let change = max((changes[writer] ?? 0) + 1, moment.milliseconds)
+        for name in Set(known.keys).union(values.keys) where known[name] != values[name] {
+            state.entries[name] = values[name].map { [Entry(writer: writer, change: change, value: $0)] }
+        }
+        state.note(change, of: writer)
+        (state.revision, state.engine, state.invalidations) = (revision + 1, engine, invalidations)
+        return state
+    }
+
+    /// Returns what follows from two states that may not have known of each other: one of the two if it follows from the other.
+    ///
+    /// - Parameters:
+    ///   - other: The other state.
+    ///   - engine: The engine that merges them.
+    package func merged(with other: CostsMessage, by engine: String) -> CostsMessage {
+        var state = self
+        for name in Set(entries.keys).union(other.entries.keys) {
+            let (mine, theirs) = (entries[name] ?? [], other.entries[name] ?? [])
+            let kept =
+                mine.filter { theirs.contains($0) || !other.knows($0) }
+                + theirs.filter { !mine.contains($0) && !knows($0) }
+            state.entries[name] = kept.isEmpty ? nil : kept.sorted(by: Self.isLater)
+        }
+        for (writer, change) in other.changes { state.note(change, of: writer) }
+        state.invalidations = max(invalidations, other.invalidations)
+        if state.isSame(as: self) { return self }
+        if state.isSame(as: other) { return other }
+        state.invalidations += 1
+        (state.revision, state.engine) = (max(revision, other.revision) + 1, engine)
+        return state
+    }
+
+    /// Returns whether it is the same state, by any sender.
+    package func isSame(as other: CostsMessage) -> Bool {
+        entries == other.entries && changes == other.changes && invalidations == other.invalidations
+    }
+
+    private func knows(_ entry: Entry) -> Bool { changes[entry.writer].map { $0 >= entry.change } ?? false }
+
+    private mutating func note(_ change: Int64, of writer: String) {
+        changes[writer] = max(changes[writer] ?? 0, change)
+        guard changes.count > Self.mostWriters else { return }
+        let written = Set(entries.values.joined().map(\.writer))
+        let oldest = changes.filter { !written.contains($0.key) }.min { ($0.value, $0.key) < ($1.value, $1.key) }
+        if let oldest { changes[oldest.key] = nil }
+    }
+
+    private static func isLater(_ one: Entry, _ other: Entry) -> Bool {
+        (one.change, one.writer) > (other.change, other.writer)
+    }
+
+    /// Each run of an engine that changes something is a writer.
+    private static let mostWriters = 500
+}
+
+extension CostsMessage {
     /// Reads a message; nil if it is not one.
     ///
     /// - Parameter payload: The bytes.
@@ -39,69 +112,64 @@ package struct CostsMessage: Hashable, Sendable {
             let invalidations = json["invalidations"]?.whole,
             (0...ConditionLift.lastRevision).contains(invalidations), case .object(let members)? = json["values"]
         else { return nil }
-        var values: [String: String] = [:]
-        for member in members {
-            guard case .string(let text) = member.value, JSON(parsing: text) != nil else { return nil }
-            values[member.name] = text
-        }
-        self.init(revision: revision, engine: engine, invalidations: invalidations, values: values)
+        self.init(engine: engine)
+        (self.revision, self.invalidations) = (revision, invalidations)
         if case .object(let members)? = json["changes"] {
-            changes = Dictionary(members.compactMap { member in member.value.whole.map { (member.name, $0) } }) { $1 }
+            for member in members { if let change = member.value.whole { changes[member.name] = change } }
         }
-        if case .object(let members)? = json["before"] {
-            for member in members { before.updateValue(member.value.text, forKey: member.name) }
+        // What is missing was not written by builds from before 2026-11-28.
+        let last = changes[engine] ?? revision
+        if json["written"] == nil { changes[engine] = last }
+        for member in members {
+            guard let first = Entry(member.value, json["written"]?[member.name], engine: engine, last) else {
+                return nil
+            }
+            var list = [first]
+            if case .array(let others)? = json["beside"]?[member.name] {
+                list += others.compactMap { other in
+                    other["value"].flatMap { Entry($0, other, engine: engine, last) }
+                }
+            }
+            entries[member.name] = Set(list).sorted(by: Self.isLater)
         }
+        for entry in entries.values.joined() where !knows(entry) { changes[entry.writer] = entry.change }
     }
 
     /// A plugin stores at most 64 KiB, and quotation marks in it need another character each.
-    private static let longest = 160 << 10
+    private static let longest = 320 << 10
 
     /// The message as JSON.
     package var json: JSON {
+        func object(_ members: [String: JSON]) -> JSON {
+            .object(members.sorted { $0.key < $1.key }.map { JSON.Member($0.key, $0.value) })
+        }
         var members: [JSON.Member] = [
             .init("_type", "costs"), .init("revision", .integer(revision)), .init("engine", .string(engine)),
-            .init("invalidations", .integer(invalidations)),
-            .init("values", .object(values.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) })),
+            .init("invalidations", .integer(invalidations)), .init("values", object(values.mapValues { .string($0) })),
+            .init("changes", object(changes.mapValues { .integer($0) })),
+            .init("written", object(entries.compactMapValues(\.first?.json))),
         ]
-        if let changes {
-            let entries = changes.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .integer($0.value)) }
-            members.append(.init("changes", .object(entries)))
-        }
-        // Without room for it, the change does not outlive one that was made elsewhere at the same time.
-        let size = before.reduce(0) { $0 + $1.key.utf8.count + ($1.value?.utf8.count ?? 0) }
-        if !before.isEmpty, size < Self.longest / 8 {
-            let entries = before.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .text($0.value)) }
-            members.append(.init("before", .object(entries)))
+        // Without room for it, what counts is sent alone.
+        let beside = entries.mapValues { $0.dropFirst() }.filter { !$0.value.isEmpty }
+        let size = beside.values.joined().reduce(0) { $0 + $1.value.utf8.count }
+        if size > 0, size <= Self.longest / 8 {
+            members.append(
+                .init("beside", object(beside.mapValues { .array($0.map { $0.json(with: $0.value) }) })))
         }
         return .object(members)
     }
+}
 
-    /// Returns whether it follows from all changes that another state follows from.
-    package func follows(_ other: CostsMessage) -> Bool {
-        guard let changes else { return true }
-        return (other.changes ?? [:]).allSatisfy { engine, change in changes[engine].map { $0 >= change } ?? false }
+extension CostsMessage.Entry {
+    fileprivate init?(_ value: JSON, _ origin: JSON?, engine: String, _ change: Int64) {
+        guard let text = value.text, JSON(parsing: text) != nil else { return nil }
+        self.init(
+            writer: origin?["by"]?.text ?? engine, change: origin?["change"]?.whole ?? change, value: text)
     }
 
-    /// Returns this state with what its engine has changed without knowing of another state, on top of that state; nil if that is the
-    /// other state itself. Where both have changed a value, one that is there counts more than one that is gone.
-    package func merged(onto other: CostsMessage) -> CostsMessage? {
-        var merged = other
-        for (name, old) in before {
-            let (mine, theirs) = (values[name], other.values[name])
-            if theirs == old || theirs == nil { merged.values[name] = mine }
-        }
-        if merged.values == other.values { return nil }
-        merged.engine = engine
-        merged.revision = other.revision + 1
-        merged.invalidations = max(invalidations, other.invalidations) + 1
-        merged.changes = (other.changes ?? [:]).merging(changes ?? [:]) { max($0, $1) }
-        merged.before = before.filter { other.values[$0.key] != merged.values[$0.key] }
-        for name in merged.before.keys { merged.before.updateValue(other.values[name], forKey: name) }
-        return merged
-    }
+    fileprivate var json: JSON { ["by": .string(writer), "change": .integer(change)] }
 
-    /// Returns whether this state counts although another one is known.
-    package func overrules(_ other: CostsMessage) -> Bool {
-        (revision, engine) > (other.revision, other.engine)
+    fileprivate func json(with value: String) -> JSON {
+        ["by": .string(writer), "change": .integer(change), "value": .string(value)]
     }
 }

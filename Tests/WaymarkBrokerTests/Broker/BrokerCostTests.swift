@@ -142,6 +142,23 @@ import Testing
         }
     }
 
+    @Test func `An end that did not know of an alarm ends it nowhere, not even while the engine of the alarm is away`()
+        throws
+    {
+        evacuate(one, "lift-west")
+        try run(one, two, three, until: "the alarm") { try isAlarmed(two) && isAlarmed(three) }
+        try two.stop()
+        evacuate(two, "off")
+        evacuate(one, "lift-east")
+        try run(one, three, until: "the other alarm") { try alarm(three).contains("lift-east") }
+        try one.stop()
+        try two.crash()
+        try run(two, three, until: "the alarm at the engine that ended it") {
+            #expect(try alarm(three).contains("lift-east"))
+            return try alarm(two).contains("lift-east")
+        }
+    }
+
     private func alarm(_ desk: Desk) throws -> String {
         try desk.engine.store.pluginValues.value("alarm", of: "evacuation", scope: "venue/riverside-mall") ?? ""
     }

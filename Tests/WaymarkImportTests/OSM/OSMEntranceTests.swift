@@ -107,4 +107,40 @@ import WaymarkModel
         #expect(connector.closure == closure)
         #expect(connector.access == roles)
     }
+
+    @Test(
+        arguments: [
+            "highway=footway incline=5%", "highway=corridor", "highway=steps", "highway=footway conveying=forward",
+        ],
+        [
+            ("barrier=chain", nil, false, nil), ("barrier=log;gate", nil, nil, nil),
+            ("barrier=kerb kerb:height=0.1", nil, false, nil),
+            ("barrier=stile", nil, false, nil), ("barrier=cycle_barrier maxwidth=0.7", nil, nil, 0.7),
+            ("barrier=wall", "barrier=wall", nil, nil), ("barrier=debris", "barrier=debris", nil, nil),
+            ("barrier=fence foot=yes", nil, nil, nil), ("barrier=handrail", nil, nil, nil),
+        ] as [(String, String?, Bool?, Double?)])
+    func `A barrier that a way states itself holds as at a node of it`(
+        way: String, _ expected: (tags: String, closure: String?, isAccessible: Bool?, width: Double?)
+    ) throws {
+        let venue = try osm(
+            """
+            node 1 0 0
+            node 2 20 0
+            node 3 80 0
+            node 4 99 0
+            node 5 99 99
+            way 10 1,2 highway=footway level=0
+            way 11 2,3 level=0;1 \(way) \(expected.tags)
+            way 12 3,4 highway=footway level=1
+            way 13 4,5 highway=footway level=1 \(expected.tags)
+            """)
+        let connector = try #require(venue.connectors.first { $0.id == "w11" })
+        #expect(connector.closure == expected.closure)
+        #expect(connector.isAccessible == expected.isAccessible)
+        #expect(connector.width == expected.width)
+        let edge = venue.edges.first { $0.path == "w13" }
+        #expect((edge == nil) == (expected.closure != nil))
+        #expect(edge?.isAccessible == expected.isAccessible)
+        #expect(edge?.width == expected.width)
+    }
 }

@@ -3,6 +3,16 @@ import WaymarkModel
 
 /// Ways that list several levels, and rising ones that do not.
 extension OSMLevelFinder {
+    /// Returns the levels of all lines at a node, also those of the ends of stairs.
+    func allLevels(at node: Int) -> [Double] {
+        var levels: Set<Double> = []
+        for line in linesAt[node] ?? [] {
+            guard let finding = found[line] else { continue }
+            levels.formUnion(finding.levels(at: node, of: data.ways[lines[line].way]))
+        }
+        return levels.sorted()
+    }
+
     /// How the level of a line without a clear tag was found.
     enum Reason: Hashable, Sendable {
         case stated, neighbours, ends, incline, layer, ground

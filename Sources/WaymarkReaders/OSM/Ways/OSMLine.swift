@@ -82,7 +82,7 @@ struct OSMLine: Sendable {
             || (!isStreet && tags.affirms("tunnel"))
         access = OSMAccess(tags)
         closure =
-            service.closure ?? former?.reason ?? access.closure
+            service.closure ?? former?.reason ?? access.closure ?? tags.barrierOnWay?.access.closure
             ?? (kind?.foreign.osm?.isVertical == true ? access.unreadClosure : nil)
     }
 

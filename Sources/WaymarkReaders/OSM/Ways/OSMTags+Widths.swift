@@ -33,6 +33,18 @@ extension OSMTags {
         metres("width") ?? metres("maxwidth:physical") ?? metres("door:width") ?? metres("est_width")
     }
 
+    /// What people hold on to along a way.
+    private static let rails: Set<String> = ["handrail", "guard_rail", "railing", "cable_barrier"]
+
+    /// The barrier that a way states itself: it stands somewhere on it, and holds as at a node of it. Nil if there is none.
+    var barrierOnWay: OSMDoor? {
+        let barriers = list("barrier").filter { !Self.rails.contains($0) }
+        guard !barriers.isEmpty else { return nil }
+        var tags = self
+        tags.set("barrier", barriers.joined(separator: ";"))
+        return OSMDoor(tags)
+    }
+
     /// The clear width of an elevator in metres; nil if it is unknown.
     var cabinWidth: Double? { barrierWidth ?? metres("maxwidth") }
 

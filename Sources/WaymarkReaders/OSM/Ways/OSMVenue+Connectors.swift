@@ -31,6 +31,7 @@ extension OSMVenue {
         }
         stops.append((way.nodes.count - 1, to))
         let slope = OSMRampSlope(way.tags, line.kind)
+        let barrier = way.tags.barrierOnWay
         let isTooSteep = slope.isTooSteep(metres: length(of: way.nodes[...]), levels: abs(to - from))
         // A path with steps that leads to another level is stairs.
         let kind = isTooSteep ? .unknownJoin : line.kind ?? (way.tags.steps == nil ? .ramp : .stairs)
@@ -60,7 +61,8 @@ extension OSMVenue {
                     ? stops.dropFirst().map { _ in Connector.Flight() }
                     : flights(of: way, stops, kind, time),
             secondsPerLevel: kind.isRide ? time.map { $0 / abs(to - from) } : nil,
-            width: way.tags.metresWide, hours: line.access.hours, access: line.access.roles,
+            delay: barrier?.delay ?? 0, width: barrier?.width ?? way.tags.metresWide, hours: line.access.hours,
+            access: line.access.roles,
             isAccessible: line.isStepped
                 ? nil
                 : OSMAccess.wheelchair(way.tags)
@@ -68,6 +70,7 @@ extension OSMVenue {
                         && (way.tags.isSteep || way.tags.isLoose || way.tags.hasRaisedKerb) ? false : nil),
             closure: line.closure, isInferred: isTooSteep,
             tags: way.tags.kept(Self.keptWayTags).merging(way.tags.numbers) { kept, _ in kept })
+        if barrier?.isAccessible == false { connector.isAccessible = false }
         heed(doorsOn: way, in: &connector)
         switch OSMDirection(way.tags, of: line) {
         case .both: break
@@ -106,7 +109,8 @@ extension OSMVenue {
         var ramp = stairs
         ramp.id = FeatureID(stairs.id.rawValue + "-ramp")
         ramp.kind = .ramp
-        ramp.isAccessible = true
+        // Wheels are stopped by the same barriers.
+        ramp.isAccessible = stairs.isAccessible != false
         ramp.flights = stairs.flights.map { Connector.Flight(length: $0.length) }
         append(ramp, at: span)
     }
@@ -263,18 +267,6 @@ extension OSMVenue {
         if let name = OSMNames.text(tags, "name"), !wholeNames.contains(FoldedText.fold(name.base)) { return name }
         guard let reference = tags["ref"], reference.contains(where: \.isLetter) else { return nil }
         return LocalizedText(reference)
-    }
-}
-
-extension OSMLevelFinder {
-    /// Returns the levels of all lines at a node, also those of the ends of stairs.
-    func allLevels(at node: Int) -> [Double] {
-        var levels: Set<Double> = []
-        for line in linesAt[node] ?? [] {
-            guard let finding = found[line] else { continue }
-            levels.formUnion(finding.levels(at: node, of: data.ways[lines[line].way]))
-        }
-        return levels.sorted()
     }
 }
 

@@ -56,6 +56,7 @@ extension OSMVenue {
         let way = data.ways[line.way]
         let template = edge(of: line, on: level, path: path)
         let direction = OSMDirection(way.tags, of: line)
+        let barrier = way.tags.barrierOnWay
         if let kind = line.kind, kind.wayKind.isReversible, way.tags.isReversible {
             reportReversible(kind, "w\(way.id)", at: data.span(way.line))
         }
@@ -83,6 +84,7 @@ extension OSMVenue {
             if line.kind == nil, let share = way.tags.lostShare {
                 edge.delay = (piece * share / Profile.walking.speed * 10).rounded() / 10
             }
+            if let barrier, whole > 0 { edge.delay += barrier.delay * piece / whole }
             edge.incline = line.hasSlope ? way.tags.slope : nil
             // Without a number of steps, the slope says which end is up.
             if line.isStepped, edge.stepCount == nil, let climbs = way.tags.climbs {
@@ -141,14 +143,14 @@ extension OSMVenue {
         let tags = data.ways[line.way].tags
         let isInside = line.isIndoor || (level != 0 && !line.isStreet && !tags.affirms("bridge"))
         let kind = line.kind?.wayKind ?? (isInside ? .corridor : .outdoorPath)
+        let barrier = tags.barrierOnWay
+        let isBarred = barrier?.isAccessible == false
+        let isHard = line.kind == nil && (tags.isLoose || tags.hasRaisedKerb || tags.isSteep || tags.hasStairs)
+        let isAccessible = OSMAccess.wheelchair(tags) ?? (isHard ? false : nil)
         return PathEdge(
             id: FeatureID(path), path: FeatureID(path), from: "", to: "", kind: kind, name: OSMNames.text(tags, "name"),
-            length: .nan, width: tags.metresWide, hours: line.access.hours, access: line.access.roles,
-            isAccessible: kind.isPaired
-                ? nil
-                : OSMAccess.wheelchair(tags)
-                    ?? (line.kind == nil && (tags.isLoose || tags.hasRaisedKerb || tags.isSteep || tags.hasStairs)
-                        ? false : nil),
+            length: .nan, width: barrier?.width ?? tags.metresWide, hours: line.access.hours, access: line.access.roles,
+            isAccessible: isBarred ? false : kind.isPaired ? nil : isAccessible,
             tags: tags.kept(Self.keptWayTags).merging(StatedClosure.tags(line.access.statedClosure)) { own, _ in own })
     }
 

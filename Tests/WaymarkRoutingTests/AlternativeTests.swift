@@ -6,20 +6,18 @@ import WaymarkTestSupport
 
 @Suite struct `A request can return alternatives` {
     /// Three ways from `a` to `b`. A column is 2 s of walking: 96 s, 112 s and 144 s.
-    private static let corridors = VenueBuilder(
-        [
-            "g": """
-            p-----------------------o-----------------------q
-            |                                               |
-            |                                               |
-            |                                               |
-            |                                               |
-            |                                               |
-            a-----------------------m-----------------------b
-            |                                               |
-            k-----------------------n-----------------------l
-            """
-        ], scale: 2.3)
+    private static let corridors = VenueBuilder(["g": ground], scale: 2.3)
+    private static let ground = """
+        p-----------------------o-----------------------q
+        |                                               |
+        |                                               |
+        |                                               |
+        |                                               |
+        |                                               |
+        a-----------------------m-----------------------b
+        |                                               |
+        k-----------------------n-----------------------l
+        """
 
     private static func others(
         _ asking: Asking, rules: AlternativeRules = AlternativeRules()
@@ -48,6 +46,40 @@ import WaymarkTestSupport
         rules.stretch = 2.5
         let (_, others) = try Self.others(Asking(Self.corridors), rules: rules)
         #expect(others.map(\.path) == ["a k n l b", "a p o q b"])
+    }
+
+    @Test(arguments: [
+        Waypoint.category("toilet"), .category("elevator"), .category("elevator", level: "g"),
+        .category("elevator", level: "u"), .category("exit"),
+    ])
+    func `Alternatives lead to what the route has chosen of a category`(_ category: Waypoint) throws {
+        // From `a`, what is at `b` is the nearest, and what is at `l` is not much farther.
+        var venue = VenueBuilder(["g": Self.ground, "u": "c----d"], scale: 2.3)
+        venue.place("here", at: ["b"], category: "toilet")
+        venue.place("there", at: ["l"], category: "toilet")
+        venue.connector("lift", .elevator, ["b", "c"])
+        venue.connector("other-lift", .elevator, ["l", "d"])
+        for index in venue.contents.nodes.indices where ["b", "l"].contains(venue.contents.nodes[index].id) {
+            venue.contents.nodes[index].kind = .entrance
+        }
+        let asking = Asking(venue)
+        let request = RouteRequest(waypoints: [.node("a"), category], time: .depart(morning))
+        let route = try asking.router.route(request, using: asking.space).route
+        let others = try asking.router.alternatives(to: route, for: request, using: asking.space)
+        #expect(others.map { $0.legs[0].to.destination } == [route.legs[0].to.destination])
+        #expect(others.first?.path.hasPrefix("a k n l b") == true)
+        #expect(others.map { $0.legs[0].to.waypoint } == [category])
+    }
+
+    @Test func `A way to another one of a category is not offered`() throws {
+        var venue = Self.corridors
+        venue.place("here", at: ["m"], category: "toilet")
+        venue.place("there", at: ["n"], category: "toilet")
+        let asking = Asking(venue)
+        let request = RouteRequest(waypoints: [.node("a"), .category("toilet")], time: .depart(morning))
+        let route = try asking.router.route(request, using: asking.space).route
+        #expect(route.path == "a m")
+        #expect(try asking.router.alternatives(to: route, for: request, using: asking.space).map(\.path) == [])
     }
 
     @Test func `Alternatives have their true time`() throws {

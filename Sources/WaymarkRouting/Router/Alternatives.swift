@@ -31,20 +31,38 @@ extension Router {
     /// A way is offered if it satisfies the rules at its true times: it shares little with the ways before it, is locally optimal,
     /// takes not much longer, passes no point of a leg twice, and has no senseless detours. First come the ways that are the best
     /// way to some point of a leg and the best way on from there. None of them is missed, unless something opens or closes during
-    /// the walk, or the way leads out of something closed. Others are looked for with penalties.
+    /// the walk, or the way leads out of something closed. Others are looked for with penalties. All lead to what the route has
+    /// chosen of a category.
     ///
     /// - Throws: `RoutingError` if the request has no route.
     package func alternatives(
         to route: Route, for request: RouteRequest, conditions: [Condition] = [],
         rules: AlternativeRules = AlternativeRules(), using space: SearchSpace
     ) throws(RoutingError) -> [Route] {
+        let chosen = request.choosing(ends: route, in: snapshot.venue)
         var offer = try AlternativeOffer(
             to: route, rules,
             LocalOptimality(
-                router: self, request: request, conditions: conditions, space: space, share: rules.optimality))
-        try SingleViaAlternatives(router: self, request: request, conditions: conditions, space: space).add(to: &offer)
-        try PenalisedAlternatives(router: self, request: request, conditions: conditions, space: space).add(to: &offer)
-        return offer.found.sorted { ($0.weight, $0.duration) < ($1.weight, $1.duration) }
+                router: self, request: chosen, conditions: conditions, space: space, share: rules.optimality))
+        try SingleViaAlternatives(router: self, request: chosen, conditions: conditions, space: space).add(to: &offer)
+        try PenalisedAlternatives(router: self, request: chosen, conditions: conditions, space: space).add(to: &offer)
+        return offer.found.map { $0.asked(like: route) }.sorted { ($0.weight, $0.duration) < ($1.weight, $1.duration) }
+    }
+}
+
+extension RouteRequest {
+    /// Returns the request with what a route has chosen in place of the categories.
+    fileprivate func choosing(ends route: Route, in venue: Venue) -> RouteRequest {
+        guard waypoints.count == route.legs.count + 1 else { return self }
+        var request = self
+        for (index, leg) in route.legs.enumerated() {
+            guard case .category(_, let level) = waypoints[index + 1], let destination = leg.to.destination else { continue }
+            switch (destination, leg.to.node) {
+            case (.connector, let node?) where level != nil: request.waypoints[index + 1] = .node(venue.id(of: node))
+            default: request.waypoints[index + 1] = venue.waypoint(of: destination)
+            }
+        }
+        return request
     }
 }
 
@@ -136,6 +154,17 @@ struct AlternativeOffer {
 }
 
 extension Route {
+    /// Returns the route with the ends of another one, as they were asked for.
+    fileprivate func asked(like other: Route) -> Route {
+        var route = self
+        for leg in route.legs.indices {
+            route.legs[leg].from.waypoint = other.legs[leg].from.waypoint
+            route.legs[leg].to.waypoint = other.legs[leg].to.waypoint
+            route.legs[leg].to.destination = other.legs[leg].to.destination
+        }
+        return route
+    }
+
     /// What it uses to leave what is closed around its start.
     fileprivate var wayOut: [RouteSegment.Source] {
         legs.first?.segments.prefix(while: \.leavesClosed).map(\.source) ?? []

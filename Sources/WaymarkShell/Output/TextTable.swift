@@ -42,7 +42,8 @@ package struct TextTable: Hashable, Sendable {
     ///
     /// - Parameter width: The columns of the terminal; nil cuts nothing. Left-aligned texts, except in the first
     ///   column, are cut with an ellipsis, the widest first, to at least ten columns. If the table still does not fit, so are
-    ///   the headings of columns with numbers and the first column; numbers stay whole. A table of a first column and numbers
+    ///   the headings of columns with numbers and the first column; numbers stay whole. In a window that is too narrow for
+    ///   that, all of these are cut to at least six. A table of a first column and numbers
     ///   that is still too wide is shown in parts, each with some of the columns. Other tables that do not fit are not cut. In tables
     ///   without headings, nothing is cut: texts go on below themselves.
     func lines(width: Int? = nil) -> [String] {
@@ -81,7 +82,7 @@ package struct TextTable: Hashable, Sendable {
     private func parts(for width: Int) -> [TextTable]? {
         guard alignments.count > 2, alignments.dropFirst().allSatisfy({ $0 == .right }) else { return nil }
         let all = ([headings] + rows).map { $0.map(Self.cell) }
-        let least = leastWidths(all, TextColumns.widths(of: all))
+        let least = leastWidths(all, TextColumns.widths(of: all), Self.narrowest[0])
         guard least.reduce(0, +) + 2 * (least.count - 1) > width else { return nil }
         var groups: [[Int]] = []
         var room = 0
@@ -115,34 +116,43 @@ package struct TextTable: Hashable, Sendable {
         return TextColumns.lines(all, alignments, widths: widths)
     }
 
-    /// The minimum width of a text that is cut, and of sentences that go on below themselves, in columns.
-    private static let (narrowest, narrowestSentence) = (10, 24)
+    /// The minimum widths of a text that is cut, the wider first, in columns.
+    private static let narrowest = [10, 6]
+
+    /// The minimum width of sentences that go on below themselves, in columns.
+    private static let narrowestSentence = 24
 
     /// Narrows the widest texts until the table fits: those of columns but the first, then headings of numbers and the first
     /// column. Changes nothing if it cannot fit.
     private func shrink(_ widths: inout [Int], to width: Int, _ all: [[String]]) {
+        for narrowest in Self.narrowest where shrink(&widths, to: width, all, narrowest: narrowest) { return }
+    }
+
+    /// Returns whether the table fits with texts that have at least a width.
+    private func shrink(_ widths: inout [Int], to width: Int, _ all: [[String]], narrowest: Int) -> Bool {
         var narrowed = widths
         var excess = widths.reduce(0, +) + 2 * (widths.count - 1) - width
-        let least = leastWidths(all, widths)
+        let least = leastWidths(all, widths, narrowest)
         let texts = widths.indices.dropFirst().filter { alignments[$0] == .left }
         let rest = widths.indices.filter { !texts.contains($0) }
         while excess > 0 {
             let wide = [texts, rest].lazy.compactMap { columns in
                 columns.filter { narrowed[$0] > least[$0] }.max { narrowed[$0] < narrowed[$1] }
             }
-            guard let widest = wide.first else { return }
+            guard let widest = wide.first else { return false }
             narrowed[widest] -= 1
             excess -= 1
         }
         widths = narrowed
+        return true
     }
 
     /// Returns the width to which each column may be cut: texts to the narrowest, numbers to themselves.
-    private func leastWidths(_ all: [[String]], _ widths: [Int]) -> [Int] {
+    private func leastWidths(_ all: [[String]], _ widths: [Int], _ narrowest: Int) -> [Int] {
         widths.indices.map { column in
-            guard alignments[column] == .right else { return min(widths[column], Self.narrowest) }
+            guard alignments[column] == .right else { return min(widths[column], narrowest) }
             let numbers = all.dropFirst().map { TextColumns.width($0[column]) }.max() ?? 0
-            return max(numbers, min(widths[column], Self.narrowest))
+            return max(numbers, min(widths[column], narrowest))
         }
     }
 

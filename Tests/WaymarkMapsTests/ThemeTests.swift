@@ -74,7 +74,8 @@ struct ThemeTests {
         (##"{"Shop": "#A5A3E6"}"##, #"unknown role "Shop"; did you mean "shop"?"#),
         (#"{"shop": "blue"}"#, ##"the colour of "shop" must be written as "#RRGGBB""##),
         (#"{"base": 3}"#, #""base" is "light" or "dark""#),
-        ("[]", "the file has no JSON object"), ("{", "the file has no JSON object"),
+        ("[]", "the file has no JSON object"), ("{", "the file cannot be read as JSON: the text ends"),
+        (##"{"shop": "#A5A3E6", "shop": "#A5A3E7"}"##, #"key "shop" is given twice, at column 21"#),
     ])
     func `A theme that cannot be used is refused with the role and the reason`(json: String, part: String) {
         let error = #expect(throws: MapThemeError.self) { try MapTheme(json: json, name: "bad") }

@@ -22,9 +22,11 @@ extension MapTheme {
     /// - Throws: `MapThemeError` for text that is not a JSON object, unknown roles, colours that are not `#RRGGBB`, and
     ///   fills on which the text has a contrast under 4.5.
     public init(json: String, name: String) throws(MapThemeError) {
-        guard case .object(let members)? = JSON(parsing: json) else {
-            throw MapThemeError(mistakes: ["the file has no JSON object"])
+        let read: JSON
+        do throws(JSONReader.SyntaxError) { read = try JSON(reading: json) } catch {
+            throw MapThemeError(mistakes: ["the file cannot be read as JSON: \(error.sentence)"])
         }
+        guard case .object(let members) = read else { throw MapThemeError(mistakes: ["the file has no JSON object"]) }
         var base = MapTheme.light
         var changes: [MapRole: MapColor] = [:]
         var mistakes: [String] = []

@@ -5,10 +5,15 @@ extension JSON {
     /// Parses a text; nil if it is not JSON or is nested more than 64 deep. A number with a fraction keeps nine
     /// decimals.
     public init?(parsing text: String) {
-        guard let node = try? JSONReader.read(Array(text.utf8), file: "", maximumDepth: Self.maximumDepth) else {
-            return nil
-        }
-        self.init(node)
+        guard let json = try? JSON(reading: text) else { return nil }
+        self = json
+    }
+
+    /// Parses a text that a person wrote.
+    ///
+    /// - Throws: The mistake: text that is not JSON, nesting, or a name that an object has twice.
+    package init(reading text: String) throws(JSONReader.SyntaxError) {
+        self.init(try JSONReader.read(Array(text.utf8), file: "", maximumDepth: Self.maximumDepth))
     }
 
     private init(_ node: JSONNode) {

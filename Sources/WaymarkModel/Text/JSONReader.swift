@@ -15,6 +15,16 @@ package struct JSONReader {
             self.message = message
             self.span = span
         }
+
+        /// What is wrong with a text that may have no file, and where.
+        package var sentence: String {
+            let message = message.hasPrefix("the file") ? "the text" + message.dropFirst(8) : message
+            return switch (span.line, span.column) {
+            case (0, _): message
+            case (1, let column): "\(message), at column \(column)"
+            case (let line, let column): "\(message), in line \(line), at column \(column)"
+            }
+        }
     }
 
     let bytes: [UInt8]

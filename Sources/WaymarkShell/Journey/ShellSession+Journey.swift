@@ -92,6 +92,8 @@ extension ShellSession {
             let events = try people.shareMoves(until: journey.now, of: journey.engine, in: journey.venue)
             travel.sharingNews += events
             try people.hear(events, of: people.sharing(journey.engine, in: journey.venue), at: journey.now)
+        } catch EngineError.store(let error) where error.code == .unknownVenue {
+            // Nobody is left to share with. What stops the journey says that the venue is gone.
         } catch {
             travel.sharingFailure = CommandOutcome.failure(of: error)
         }

@@ -18,9 +18,11 @@ struct AskCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        guard let json = JSON(parsing: questions.text) else {
+        let json: JSON
+        do throws(JSONReader.SyntaxError) { json = try JSON(reading: questions.text) } catch {
             throw ShellError(
-                .usage, "the questions are not JSON", help: #"write them like [{"question": "show", "thing": "lab"}]"#)
+                .usage, "the questions cannot be read as JSON: \(error.sentence)",
+                help: #"write them like [{"question": "show", "thing": "lab"}]"#)
         }
         let batch: QuestionBatch
         do throws(AnswerError) {

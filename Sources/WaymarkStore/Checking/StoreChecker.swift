@@ -57,10 +57,12 @@ struct StoreChecker {
             add(kind, venue, "its rows are not a valid venue: \(error.reason)")
         } catch is RowDecodingError {
             add(kind, venue, "a value has an unexpected type")
-        } catch let error as DatabaseError
-            where [.SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_NOTADB, .SQLITE_MISMATCH].contains(error.resultCode)
-        {
-            add(kind, venue, error.message ?? "damaged")
+        } catch let error as StoreError where error.code == .corrupt {
+            add(kind, venue, error.message)
+        } catch let error as DatabaseError where StoreError(error, path: "").code == .corrupt {
+            // What is made from other rows can be made again.
+            let isDerived = [.index, .search, .positions, .packed].contains(kind)
+            add(isDerived ? kind : .pages, venue, "the \(kind.rawValue) cannot be read: pages of the file are damaged")
         }
     }
 
@@ -73,8 +75,11 @@ struct StoreChecker {
 
     private mutating func checkPages() throws {
         for line in try String.fetchAll(database, sql: "PRAGMA integrity_check(\(Self.limit))") where line != "ok" {
-            let isIndex = line.contains("missing from index") || line.hasPrefix("wrong # of entries in index")
-            add(isIndex ? .index : .pages, nil, line)
+            // The first line has a heading.
+            for line in line.split(separator: "\n") where !line.hasPrefix("***") {
+                let isIndex = line.contains("missing from index") || line.hasPrefix("wrong # of entries in index")
+                add(isIndex ? .index : .pages, nil, "SQLite finds: \(line)")
+            }
         }
     }
 

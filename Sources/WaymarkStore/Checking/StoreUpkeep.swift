@@ -13,22 +13,28 @@ package struct StoreUpkeep: Sendable {
     /// - Returns: The defects; empty if the file is sound.
     /// - Throws: `StoreError` with `locked` or `inputOutput` if the file cannot be read.
     package func check() throws(StoreError) -> [StoreFinding] {
-        try store.readingApart { database in
-            var checker = StoreChecker(database)
-            try checker.run()
-            guard checker.findings.allSatisfy({ $0.kind != .pages && $0.kind != .schema }) else {
-                return checker.findings
-            }
-            // SQLite's temporary database: in memory as far as it fits, otherwise in a file without a name.
-            let copy = try DatabaseQueue(path: "")
-            let more = try copy.writeWithoutTransaction { memory in
-                try database.backup(to: memory)
-                var checker = StoreChecker(memory)
-                try checker.runOnCopy()
-                return checker.findings
-            }
-            return checker.findings + more
+        var found: [StoreFinding]?
+        do {
+            try store.readingApart { database in found = try Self.findings(database) }
+        } catch  where error.code == .corrupt && found?.isEmpty == false {
+            // Where a page is damaged, SQLite can say so again at the end of the transaction.
         }
+        return found ?? []
+    }
+
+    private static func findings(_ database: Database) throws -> [StoreFinding] {
+        var checker = StoreChecker(database)
+        try checker.run()
+        guard checker.findings.allSatisfy({ $0.kind != .pages && $0.kind != .schema }) else { return checker.findings }
+        // SQLite's temporary database: in memory as far as it fits, otherwise in a file without a name.
+        let copy = try DatabaseQueue(path: "")
+        let more = try copy.writeWithoutTransaction { memory in
+            try database.backup(to: memory)
+            var checker = StoreChecker(memory)
+            try checker.runOnCopy()
+            return checker.findings
+        }
+        return checker.findings + more
     }
 
     /// Checks that the file is sound.

@@ -118,12 +118,24 @@ package final class VenueStore: Sendable {
                     return try body(database)
                 }
             }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+            throw try refusal(error)
         } catch {
             throw StoreError(error, path: path)
         }
         guard let written else { throw .busy(path) }
         keyed?.noteCommit()
         return written
+    }
+
+    /// Says why a rule of the file rejects what was written: because its rows are not what was written before, or else because
+    /// of the value.
+    private func refusal(_ error: DatabaseError) throws(StoreError) -> StoreError {
+        if access == .readWrite, !StorePath(path).isInMemory, try !upkeep.check().isEmpty {
+            return .corrupt(
+                "\"\(path)\" is damaged: its rows do not belong together; nothing was changed", path: path)
+        }
+        return StoreError(error, path: path)
     }
 
     /// Runs a body in a transaction. Waits in short turns for another process that is writing: within a turn SQLite

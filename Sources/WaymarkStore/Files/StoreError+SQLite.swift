@@ -89,6 +89,7 @@ extension StoreError {
     }
 
     private init(sqlite error: DatabaseError, path: String) {
+        // What SQLite says of damage helps nobody; "store check" lists it.
         let detail = error.message.map { " (\($0))" } ?? ""
         switch error.resultCode {
         case .SQLITE_NOTADB:
@@ -96,7 +97,7 @@ extension StoreError {
                 .notADatabase, "\"\(path)\" is not a Waymark store: not an SQLite database", path: path,
                 remedy: "name another file with --store")
         case .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_MISMATCH, .SQLITE_FORMAT:
-            self = .corrupt("\"\(path)\" is damaged or incomplete\(detail)", path: path)
+            self = .corrupt("\"\(path)\" is damaged or incomplete", path: path)
         case .SQLITE_READONLY, .SQLITE_PERM:
             self = .readOnly(path)
         case .SQLITE_FULL:

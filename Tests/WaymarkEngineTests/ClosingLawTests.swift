@@ -63,7 +63,7 @@ import WaymarkTestSupport
             """
     }
 
-    @Test(arguments: RandomSeeds.range(RandomSeeds.count(milliseconds: 200)))
+    @Test(arguments: RandomSeeds.range(24))
     func `In a drawn venue`(seed: UInt64) throws {
         let folder = try PluginFolderOnDisk()
         let plugins = try PluginFolderOnDisk()

@@ -32,7 +32,8 @@ import WaymarkPlugins
             #expect(check.text.contains("no problems"), "\(hook.rawValue): \(check.text)")
             let test = run("plugin test plugins/\(id)")
             #expect(test.status == .done, "\(hook.rawValue): \(test.text)")
-            #expect(run("plugin enable \(id)").status == .done)
+            // Each one that is enabled is loaded by all commands after it.
+            if index < 4 { #expect(run("plugin enable \(id)").status == .done) }
         }
         #expect(run("plugin list").text.contains("begin-3"))
         #expect(run("plugin new begin-3").status == .refused)

@@ -7,9 +7,9 @@ package struct AnsweredBanner: Answer {
     private let distance: Double
     private let primary: Primary
 
-    init(_ distance: Double, _ text: String, _ next: RouteStep) {
+    init(_ distance: Double, _ text: String, _ next: OSRMManeuver) {
         self.distance = distance
-        primary = Primary(component: Component(text: text), words: OSRMManeuver(next.maneuver))
+        primary = Primary(component: Component(text: text), words: next)
     }
 
     package static var name: StaticString { "route_banner" }

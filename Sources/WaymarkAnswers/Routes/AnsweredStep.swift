@@ -20,7 +20,9 @@ package struct AnsweredStep: Answer {
         let hasNext = index + 1 < steps.count
         banners = ApplicableList(
             words.map { words in
-                hasNext ? [AnsweredBanner(steps[index].distance, words[index + 1].visual, steps[index + 1])] : []
+                guard hasNext else { return [] }
+                let next = OSRMManeuver(steps[index + 1], in: scope.venue)
+                return [AnsweredBanner(steps[index].distance, words[index + 1].visual, next)]
             })
         let lead = scope.composer.options.announcementDistance
         voices = ApplicableList(
@@ -91,16 +93,15 @@ private struct AnsweredLevel {
 package struct AnsweredManeuver: Answer {
     private let maneuver: Maneuver
     private let words: OSRMManeuver
-    let ways: OSRMWays
     let location: Coordinate
     private let instruction: String
 
     init(_ step: RouteStep, _ sentence: String, _ scope: RouteScope) {
-        (maneuver, words, instruction) = (step.maneuver, OSRMManeuver(step.maneuver), sentence)
-        ways = OSRMWays(at: step, in: scope.venue)
+        (maneuver, words, instruction) = (step.maneuver, OSRMManeuver(step, in: scope.venue), sentence)
         location = scope.coordinate(step.maneuver.location)
     }
 
+    var ways: OSRMWays { words.ways }
     private var type: String { "\(words.type)" }
     private var modifier: String? { words.modifier?.rawValue }
     private var kind: String { maneuver.kind.name }

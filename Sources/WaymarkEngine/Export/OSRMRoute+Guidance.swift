@@ -20,7 +20,7 @@ extension OSRMRoute {
                 json.add("distanceAlongGeometry", metres: step.distance)
                 json.object("primary") { json in
                     let text = words[index + 1].visual
-                    let next = OSRMManeuver(steps[index + 1].maneuver)
+                    let next = OSRMManeuver(steps[index + 1], in: venue)
                     json.add("text", text)
                     json.array("components") { json in
                         json.object { json in

@@ -20,9 +20,9 @@ extension OSRMRoute {
         _ step: RouteStep, _ sentence: String, of leg: RouteLeg, to json: inout JSONWriter, known: inout KnownMembers,
         line writeLine: (inout JSONWriter) -> Void, guidance writeGuidance: (inout JSONWriter) -> Void
     ) {
-        let words = OSRMManeuver(step.maneuver)
+        let words = OSRMManeuver(step, in: venue)
         let location = frame.coordinate(of: step.maneuver.location)
-        let ways = OSRMWays(at: step, in: venue)
+        let ways = words.ways
         json.object(isDeep: true) { json in
             json.add("distance", metres: step.distance)
             json.add("duration", milliseconds: step.duration)

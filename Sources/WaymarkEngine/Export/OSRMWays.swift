@@ -15,8 +15,9 @@ package struct OSRMWays {
     package let incoming: Int64?
     package let outgoing: Int64?
 
-    /// The metres from the maneuver at which the direction after it is taken. The first piece of a line can be as short as a
-    /// wall is thick, and lead elsewhere.
+    /// The metres from the maneuver at which the direction after it is taken where the maneuver has none. The first piece of a
+    /// line can be as short as a wall is thick, and lead elsewhere; the flights of stairs turn, and an elevator's stops are drawn
+    /// next to each other.
     private static let reach = 3.0
 
     package init(at step: RouteStep, in venue: Venue) {
@@ -37,10 +38,18 @@ package struct OSRMWays {
         }
     }
 
-    /// Returns the bearing from the start of a step to its line some metres away, or to the end of a shorter line, in degrees:
-    /// the maneuver's for a line without a direction. Returns nil for an arrival.
+    /// The change of direction in degrees, above -180 and up to 180; positive is to the right.
+    package var angle: Double {
+        let change = (after - before + 360) % 360
+        return Double(change > 180 ? change - 360 : change)
+    }
+
+    /// Returns the bearing after the maneuver, in degrees. Where it has none, as before a ride, and at the start, where no turn
+    /// depends on it, it is the direction to the step's line some metres away. Returns nil if nothing leads on.
     private static func bearingAfter(_ step: RouteStep, _ venue: Venue) -> Double? {
-        let line = step.geometry
+        let (line, known) = (step.geometry, step.maneuver.bearingAfter)
+        let isFreeStart = step.maneuver.kind == .depart && step.maneuver.modifier == nil
+        if let known, !isFreeStart { return known }
         guard step.maneuver.kind != .arrive, let start = line.first?.point else { return nil }
         var end = start
         for vertex in line.dropFirst() {
@@ -53,7 +62,8 @@ package struct OSRMWays {
             end = Point(x: end.x + (vertex.point.x - end.x) * share, y: end.y + (vertex.point.y - end.y) * share)
             break
         }
-        guard end.distance(to: start) > 0.01 else { return step.maneuver.bearingAfter }
+        let shortest = isFreeStart ? 0.01 : reach - 0.01
+        guard end.distance(to: start) > shortest else { return known }
         return venue.anchor.compassBearing(dx: end.x - start.x, dy: end.y - start.y)
     }
 

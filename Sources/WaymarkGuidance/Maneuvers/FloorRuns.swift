@@ -98,7 +98,7 @@ struct FloorRuns {
                 let room = abs(angle) > Self.returnAngle ? Self.returnLength : Self.bendLength
                 if abs(angle) > Self.bendAngle, since >= room, left >= room {
                     course.pieces[index].turn = Turn(
-                        .choice, angle: angle, modifier: TurnModifier(angle: angle))
+                        .choice, before: before, angle: angle, modifier: TurnModifier(angle: angle))
                     since = 0
                 }
             }

@@ -119,6 +119,13 @@ enum Heading {
         while angle <= -180 { angle += 360 }
         return angle.wholeHundredths
     }
+
+    /// Returns a bearing after a change in degrees, from 0 up to 360.
+    static func turned(_ bearing: Double, by angle: Double) -> Double {
+        let turned = bearing + angle
+        if turned < 0 { return turned + 360 }
+        return turned < 360 ? turned : turned - 360
+    }
 }
 
 extension Double {

@@ -17,6 +17,8 @@ struct LegCourse {
         var isNamed = false
         /// The turn at its start; nil where nothing is mentioned.
         var turn: Turn?
+        /// Where the way bends at its start, but the traveller goes straight on by what is told: the heading, in degrees.
+        var straightOn: Double?
 
         init(from start: Point, to end: Point) {
             (dx, dy) = (end.x - start.x, end.y - start.y)

@@ -78,8 +78,8 @@ package struct RouteGuide: Sendable {
         guard heading.isFinite, let bearing = legs.first?.first?.bearingAfter else { return }
         let normal = heading.truncatingRemainder(dividingBy: 360)
         let change = Heading.change(from: normal, to: bearing)
-        legs[0][0].bearingBefore = normal < 0 ? normal + 360 : normal
-        legs[0][0].modifier = abs(change) >= Self.startReverseLimit ? .uturn : TurnModifier(angle: change)
+        legs[0][0].headings.before = normal < 0 ? normal + 360 : normal
+        legs[0][0].side = abs(change) >= Self.startReverseLimit ? .uturn : TurnModifier(angle: change)
     }
 
     /// Sets the landmarks of the steps, never the same twice in a row.

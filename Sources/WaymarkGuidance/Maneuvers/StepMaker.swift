@@ -78,7 +78,7 @@ struct StepMaker {
         }
         plans.append(
             StepPlan(
-                .depart, bearingAfter: bearing, at: leg.from.point, level: leg.from.level, name: name(of: leg.from),
+                .depart, headings: (nil, bearing), at: leg.from.point, level: leg.from.level, name: name(of: leg.from),
                 first: 0))
     }
 
@@ -86,7 +86,7 @@ struct StepMaker {
         let bearing = course.heading(before: leg.segments.count)
         plans.append(
             StepPlan(
-                .arrive, modifier: side(bearing), bearingBefore: bearing, at: leg.to.point, level: leg.to.level,
+                .arrive, side: side(bearing), headings: (bearing, nil), at: leg.to.point, level: leg.to.level,
                 name: name(of: leg.to), entrance: entrance(), first: leg.segments.count))
     }
 
@@ -149,7 +149,7 @@ struct StepMaker {
             guard course.pieces[index].isNamed, let own = wayName(index), !texts.areEqual(own, way),
                 isWorthNaming(own, from: index)
             else { return }
-            add(.newName, at: index, modifier: .straight)
+            add(.newName, at: index, side: .straight)
         }
     }
 
@@ -192,17 +192,18 @@ struct StepMaker {
     private mutating func addCrossing(_ run: FloorRuns.Run) {
         let first = run.segments.lowerBound
         let (before, after) = (course.heading(before: first), floors.bearing(run))
-        var modifier: TurnModifier?
+        var turn: Turn?
         if let before, let after {
             let angle = Heading.change(from: before, to: after)
-            if abs(angle) > Turn.smallLimit { modifier = TurnModifier(angle: angle) }
+            if abs(angle) > Turn.smallLimit {
+                turn = Turn(.choice, before: before, angle: angle, modifier: TurnModifier(angle: angle))
+            }
         }
         plans.append(
             StepPlan(
-                .crossArea(run.region), modifier: modifier, bearingBefore: before, bearingAfter: after,
-                at: leg.segments[first].start, level: leg.segments[first].fromLevel,
+                .crossArea(run.region), turn: turn, headings: (before, after), at: leg.segments[first].start,
+                level: leg.segments[first].fromLevel,
                 name: texts.known(.floor(run.region)), first: first))
-        setTurn()
     }
 
     /// Adds the turn, fork or bend at the start of a segment, if there is one.
@@ -216,26 +217,18 @@ struct StepMaker {
     }
 
     private mutating func add(
-        _ kind: StepPlan.Kind, at index: Int, modifier: TurnModifier? = nil, name: VenueText? = nil
+        _ kind: StepPlan.Kind, at index: Int, side: TurnModifier? = nil, name: VenueText? = nil
     ) {
         plans.append(
             StepPlan(
-                kind, modifier: modifier ?? course.pieces[index].turn?.modifier,
-                bearingBefore: course.heading(before: index),
-                bearingAfter: course.pieces[index].role.isTransit ? nil : course.bearing(of: index),
+                kind, turn: course.pieces[index].turn, side: side, headings: headings(at: index),
                 at: leg.segments[index].start, level: leg.segments[index].fromLevel, name: name, first: index))
-        setTurn()
     }
 
-    /// Sets the turn with which the last step starts.
-    private mutating func setTurn() {
-        let last = plans.count - 1
-        guard plans[last].changesDirection, let modifier = plans[last].modifier else { return }
-        if let turn = course.pieces[plans[last].first].turn {
-            plans[last].turn = turn
-        } else if let before = plans[last].bearingBefore, let after = plans[last].bearingAfter {
-            plans[last].turn = Turn(.choice, angle: Heading.change(from: before, to: after), modifier: modifier)
-        }
+    /// Returns the bearings before and after the start of a segment where no turn is told.
+    private mutating func headings(at index: Int) -> (before: Double?, after: Double?) {
+        if let heading = course.pieces[index].straightOn { return (heading, heading) }
+        return (course.heading(before: index), course.pieces[index].role.isTransit ? nil : course.bearing(of: index))
     }
 
     /// Adds the step after a transit. After a straight flight the traveller may have to turn; after an elevator their
@@ -248,19 +241,21 @@ struct StepMaker {
             let before = course.bearing(of: index - 1), let after = course.bearing(of: index)
         else { return }
         let last = plans.count - 1
-        plans[last].bearingBefore = before
+        plans[last].headings.before = before
         let others = turnFinder.otherWays(
             from: index - 1, to: index, of: leg.segments, heading: before, flights: false, in: &course)
         let bend = TurnFinder.Bend(segment: index, angle: Heading.change(from: before, to: after), others: others)
+        let modifier: TurnModifier
         if !bend.isSmall, abs(bend.angle) > Turn.smallLimit {
             plans[last].kind = .turn
-            plans[last].modifier = turnFinder.modifier(of: bend, in: course)
+            modifier = turnFinder.modifier(of: bend, in: course)
         } else if bend.isSmall, let turn = turnFinder.smallTurn(of: bend, in: course) {
             plans[last].kind = turn.manner == .fork ? .fork : .turn
-            plans[last].modifier = turn.modifier
-        } else if abs(bend.angle) <= TurnModifier.straightLimit {
-            plans[last].modifier = .straight
+            modifier = turn.modifier
+        } else {
+            if abs(bend.angle) <= TurnModifier.straightLimit { plans[last].side = .straight }
+            return
         }
-        setTurn()
+        plans[last].turn = Turn(.choice, before: before, angle: bend.angle, modifier: modifier)
     }
 }

@@ -52,7 +52,7 @@ struct StepMerger {
         if turn.isSmall, gap <= Self.connectorApproach {
             guard plans[last - 1].isRide else { return true }
             plans[last].kind = .continue
-            plans[last].modifier = nil
+            plans[last].side = nil
             plans[last].turn = nil
         } else if gap <= Self.microLength, plans[index].turn.map(\.isSmall) ?? true {
             lead(&plans[index], by: plans[last], turn)
@@ -66,9 +66,6 @@ struct StepMerger {
         step.segments = last.segments
         step.level = last.level
         step.turn = turn
-        step.modifier = last.modifier
-        step.bearingBefore = last.bearingBefore
-        step.bearingAfter = last.bearingAfter
         step.location = last.location
     }
 
@@ -83,7 +80,7 @@ struct StepMerger {
                     TurnModifier(angle: Heading.change(from: 0, to: first.angle + $0)).isSame(as: modifier)
                 }) == nil
         {
-            last.modifier = modifier
+            last.turn?.modifier = modifier
             last.turn?.angle = whole
         } else {
             last.nextModifier = second.modifier

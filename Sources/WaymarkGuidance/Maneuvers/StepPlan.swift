@@ -23,16 +23,17 @@ struct StepPlan {
 
     // The maneuver.
     var kind: Kind
-    var modifier: TurnModifier?
+    /// The turn with which it starts.
+    var turn: Turn?
+    /// What is said of the direction where no turn is: the side of a place, straight on.
+    var side: TurnModifier?
+    /// The compass bearings on the way here and on the way on where no turn is; nil if unknown.
+    var headings: (before: Double?, after: Double?)
     var nextModifier: TurnModifier?
-    var bearingBefore: Double?
-    var bearingAfter: Double?
     var location: Point
     var level: Index<Level>
     var name: VenueText?
     var entrance: VenueText?
-    /// The turn with which it starts.
-    var turn: Turn?
 
     // The way to the next maneuver.
     /// The segments of the leg. While maneuvers are merged, only the first is known.
@@ -50,14 +51,14 @@ struct StepPlan {
     var aim: AimPlan?
 
     init(
-        _ kind: Kind, modifier: TurnModifier? = nil, bearingBefore: Double? = nil, bearingAfter: Double? = nil,
+        _ kind: Kind, turn: Turn? = nil, side: TurnModifier? = nil, headings: (before: Double?, after: Double?),
         at location: Point, level: Index<Level>, name: VenueText? = nil,
         entrance: VenueText? = nil, first: Int
     ) {
         self.kind = kind
-        self.modifier = modifier
-        self.bearingBefore = bearingBefore
-        self.bearingAfter = bearingAfter
+        self.turn = turn
+        self.side = side
+        self.headings = headings
         self.location = location
         self.level = level
         self.name = name
@@ -65,6 +66,11 @@ struct StepPlan {
         segments = first..<first
         lastLevel = level
     }
+
+    // The word of a turn and the bearings on both sides of it have one source, so that they agree.
+    var modifier: TurnModifier? { turn?.modifier ?? side }
+    var bearingBefore: Double? { turn?.before ?? headings.before }
+    var bearingAfter: Double? { turn?.after ?? headings.after }
 
     /// The index of its first segment.
     var first: Int { segments.lowerBound }

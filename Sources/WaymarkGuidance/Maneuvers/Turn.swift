@@ -11,14 +11,19 @@ struct Turn {
         case bend
     }
 
-    /// The change of heading in degrees; positive is to the right.
+    /// The compass bearing with which the traveller comes, in degrees from 0 up to 360.
+    var before: Double
+    /// The change of heading in degrees; positive is to the right. That of several bends, if they are told as one.
     var angle: Double
     var others = OtherWays()
     var manner: Manner
     var modifier: TurnModifier
 
-    init(_ manner: Manner, angle: Double, modifier: TurnModifier, others: OtherWays = OtherWays()) {
+    init(
+        _ manner: Manner, before: Double, angle: Double, modifier: TurnModifier, others: OtherWays = OtherWays()
+    ) {
         self.manner = manner
+        self.before = before
         self.angle = angle
         self.modifier = modifier
         self.others = others
@@ -28,6 +33,9 @@ struct Turn {
     static let smallLimit = 40.0
 
     var isSmall: Bool { abs(angle) <= Self.smallLimit }
+
+    /// The compass bearing on which the traveller goes on, in degrees from 0 up to 360.
+    var after: Double { Heading.turned(before, by: angle) }
 }
 
 /// The other ways at a point, besides those by which the traveller comes and goes.

@@ -5,6 +5,8 @@ extension TurnFinder {
         var index = 0
         while index < bends.count {
             if index + 1 < bends.count, isJog(bends[index], bends[index + 1]) {
+                goStraight(bends[index], on: bends[index].others.heading, in: &course)
+                goStraight(bends[index + 1], on: bends[index + 1].heading, in: &course)
                 index += 2
                 continue
             }
@@ -51,10 +53,19 @@ extension TurnFinder {
         let first = bends[corner.lowerBound]
         let choice = corner.first { !bends[$0].others.isEmpty }
         let place = choice.map { bends[$0] } ?? first
-        course.pieces[place.segment].turn = Turn(
-            choice == nil && !corner.contains { bends[$0].isOpen } ? .bend : .choice, angle: sum,
-            modifier: corner.count == 1 ? modifier(of: first, in: course) : TurnModifier(angle: sum),
+        let turn = Turn(
+            choice == nil && !corner.contains { bends[$0].isOpen } ? .bend : .choice, before: first.others.heading,
+            angle: sum, modifier: corner.count == 1 ? modifier(of: first, in: course) : TurnModifier(angle: sum),
             others: choice == nil ? OtherWays() : place.others)
+        course.pieces[place.segment].turn = turn
+        for bend in corner where bends[bend].segment != place.segment {
+            goStraight(bends[bend], on: bends[bend].segment < place.segment ? turn.before : turn.after, in: &course)
+        }
+    }
+
+    /// Notes a bend that is told with another, or makes up for it.
+    private func goStraight(_ bend: Bend, on heading: Double, in course: inout LegCourse) {
+        course.pieces[bend.segment].straightOn = heading
     }
 
     private func isJog(_ first: Bend, _ second: Bend) -> Bool {
@@ -103,7 +114,8 @@ extension TurnFinder {
         // The outermost of all competing ways: the traveller keeps to that side.
         let outer = first(of: bend.others, in: course) { isRival($0) && (angle > 0 ? $0 >= angle : $0 <= angle) }
         return Turn(
-            outer == nil ? .fork : .choice, angle: angle, modifier: angle > 0 ? .slightRight : .slightLeft,
+            outer == nil ? .fork : .choice, before: bend.others.heading, angle: angle,
+            modifier: angle > 0 ? .slightRight : .slightLeft,
             others: bend.others)
     }
 }

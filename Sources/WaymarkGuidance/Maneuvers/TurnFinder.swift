@@ -47,6 +47,9 @@ struct TurnFinder {
         /// Whether it is in an open area, where ways do not bend by themselves.
         var isOpen = false
 
+        /// The compass bearing after it, in degrees.
+        var heading: Double { Heading.turned(others.heading, by: angle) }
+
         /// Whether it is mentioned only if another way competes.
         var isSmall: Bool { abs(angle) > TurnFinder.noise && abs(angle) <= Turn.smallLimit }
     }

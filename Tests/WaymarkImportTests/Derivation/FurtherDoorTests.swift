@@ -169,4 +169,67 @@ import WaymarkModel
         let place = try #require(venue.places.first { $0.id == "n7" })
         #expect(place.entrances.map(\.destination) == ["stop:n7"])
     }
+
+    private static func places(x: Int) -> [String] {
+        [
+            "{id: a, level: g, category: service, name: A, position: [\(x), 2]}",
+            "{id: lab, level: g, category: office, name: Lab}",
+        ]
+    }
+
+    /// An office that is entered from the west, and a room behind it with two doors into the office, or a second office between.
+    private static func behind(_ first: String = "", _ second: String = "", between: Bool = false) throws -> Derived {
+        let unit = PlannedVenue.unit
+        let wall = between ? "other" : "office"
+        var plan = PlannedVenue(
+            units: [
+                unit("hall", "corridor", 0...60, 0...4, "g", ""),
+                unit("office", "office", 0...(between ? 30 : 60), 4...20, "g", ""),
+                unit("lab", "office", 0...60, 20...30, "g", "place: lab"),
+            ],
+            openings: [
+                "{id: main, level: g, at: [5, 4], units: [hall, office]}",
+                "{id: d1, level: g, at: [5, 20], units: [office, lab]\(first)}",
+                "{id: d2, level: g, at: [55, 20], units: [\(wall), lab]\(second)}",
+            ], places: Self.places(x: 5))
+        if between {
+            plan.units.append(unit("other", "office", 30...60, 4...20, "g", ""))
+            plan.openings.append("{id: side, level: g, at: [55, 4], units: [hall, other]}")
+        }
+        return try plan.derived()
+    }
+
+    @Test(arguments: [("", "", 18), (", hours: \"off\"", "", 55), ("", ", hours: \"off\"", 18)])
+    func `A room with two doors into one room is entered by each of them`(first: String, second: String, metres: Double)
+        throws
+    {
+        let venue = try Self.behind(first, second)
+        #expect(venue.distance("a", "lab")?.rounded() == metres)
+        #expect(venue.venue.places.first { $0.id == "lab" }?.entrances.count == 2)
+    }
+
+    @Test(arguments: [("", "", 18), (", hours: \"off\"", "", 67), ("", ", hours: \"off\"", 18)])
+    func `A room between two rooms is entered from both, and nobody walks through`(
+        first: String, second: String, metres: Double
+    ) throws {
+        let venue = try Self.behind(first, second, between: true)
+        #expect(venue.distance("a", "lab")?.rounded() == metres)
+        #expect(venue.venue.places.first { $0.id == "lab" }?.entrances.count == 2)
+    }
+
+    @Test func `A room whose door outside is closed for good is entered through the room beside it`() throws {
+        let unit = PlannedVenue.unit
+        let venue = try PlannedVenue(
+            units: [
+                unit("hall", "corridor", 0...60, 0...4, "g", ""), unit("office", "office", 0...30, 4...20, "g", ""),
+                unit("lab", "office", 30...60, 4...20, "g", "place: lab"),
+            ],
+            openings: [
+                "{id: main, level: g, at: [25, 4], units: [hall, office]}",
+                "{id: shut, level: g, at: [35, 4], units: [hall, lab], hours: \"off\"}",
+                "{id: inner, level: g, at: [30, 10], units: [office, lab]}",
+            ], places: Self.places(x: 25)
+        ).derived()
+        #expect(venue.distance("a", "lab")?.rounded() == 10)
+    }
 }

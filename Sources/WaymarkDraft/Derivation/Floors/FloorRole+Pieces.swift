@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Floors of units with authored paths that consist of several pieces.
+/// Floors that consist of several pieces.
 extension FloorRoles {
     /// Enters the pieces of units with authored paths that no path leads to by the pieces beside them.
     mutating func enterPathlessPieces() {
@@ -24,6 +24,21 @@ extension FloorRoles {
                 }
             }
             next += 1
+        }
+    }
+
+    /// Joins each floor to the narrower parts of it.
+    mutating func joinMouths() {
+        for (mouth, pair) in work.mouths.sorted(by: { $0.key < $1.key }) {
+            let (first, second) = (pair[0], pair[1])
+            switch (isRoom[first], isRoom[second]) {
+            case (false, false): sets.merge(vertex(ofFloor: first), vertex(ofFloor: second))
+            case (true, true):
+                sides[first].append((.mouth(mouth), .room(second)))
+                sides[second].append((.mouth(mouth), .room(first)))
+            case (true, false): sides[first].append((.mouth(mouth), .core(vertex(ofFloor: second))))
+            case (false, true): sides[second].append((.mouth(mouth), .core(vertex(ofFloor: first))))
+            }
         }
     }
 }

@@ -16,17 +16,17 @@ struct FloorRole {
 /// Decides which rooms routes pass through: those that must be, because nothing else connects what they connect.
 struct FloorRoles {
     /// What is on the other side of an anchor of a room.
-    private enum Side {
+    enum Side {
         case core(Int)
         case room(Int)
     }
 
     let work: PlanWork
-    private var sets: DisjointSets
+    var sets: DisjointSets
     var roles: [FloorRole]
     /// Whether each floor is a room that is only a destination so far.
-    private var isRoom: [Bool]
-    private var sides: [[(key: Floor.Key, side: Side)]]
+    var isRoom: [Bool]
+    var sides: [[(key: Floor.Key, side: Side)]]
     /// The mouths of necks that lead from a floor back to it.
     private let loops: Set<Int>
 
@@ -66,7 +66,7 @@ struct FloorRoles {
         enterPathlessPieces()
     }
 
-    private func vertex(ofFloor floor: Int) -> Int { work.contents.nodes.count + floor }
+    func vertex(ofFloor floor: Int) -> Int { work.contents.nodes.count + floor }
     private func vertex(ofExit exit: Int) -> Int { work.contents.nodes.count + work.floors.count + exit }
     private func vertex(aroundPlan plan: Int) -> Int {
         work.contents.nodes.count + work.floors.count + work.exits.count + plan
@@ -164,21 +164,6 @@ struct FloorRoles {
         }
     }
 
-    /// Joins each floor to the narrower parts of it.
-    private mutating func joinMouths() {
-        for (mouth, pair) in work.mouths.sorted(by: { $0.key < $1.key }) {
-            let (first, second) = (pair[0], pair[1])
-            switch (isRoom[first], isRoom[second]) {
-            case (false, false): sets.merge(vertex(ofFloor: first), vertex(ofFloor: second))
-            case (true, true):
-                sides[first].append((.mouth(mouth), .room(second)))
-                sides[second].append((.mouth(mouth), .room(first)))
-            case (true, false): sides[first].append((.mouth(mouth), .core(vertex(ofFloor: second))))
-            case (false, true): sides[second].append((.mouth(mouth), .core(vertex(ofFloor: first))))
-            }
-        }
-    }
-
     /// Returns a room's floor and the others of the same room that lead on from it.
     private func floors(ofRoom room: Int) -> [Int] {
         var found = [room]
@@ -240,37 +225,51 @@ struct FloorRoles {
         }
     }
 
-    /// Enters each room from the core if that is possible, otherwise through another room.
+    /// Enters each room from the core if that is possible, otherwise through other rooms: by all doors of the rooms that are
+    /// equally near to the core. A door by which nobody gets in only counts where there is no other.
     private mutating func enterRooms() {
-        var isEntered = [Bool](repeating: false, count: work.floors.count)
+        var depths = [Int?](repeating: nil, count: work.floors.count)
         var queue: [Int] = []
         for room in work.floors.indices where isRoom[room] {
             joinStops(of: room)
             for case (let key, .core) in sides[room] { roles[room].hubs.insert(key) }
-            guard !roles[room].hubs.isEmpty else { continue }
-            isEntered[room] = true
+            guard roles[room].hubs.contains(where: { !work.isShut($0, of: room) }) else { continue }
+            depths[room] = 0
             queue.append(room)
         }
-        var next = 0
-        var waiting = work.floors.indices.filter { isRoom[$0] && !isEntered[$0] }[...]
-        while true {
-            while next < queue.count {
-                let parent = queue[next]
-                next += 1
-                guard work.floors[parent].traits.passage != .never else { continue }
-                for case (let key, .room(let child)) in sides[parent] where !isEntered[child] {
-                    isEntered[child] = true
-                    roles[parent].joined.insert(key)
-                    roles[child].hubs.insert(key)
-                    queue.append(child)
-                }
-            }
-            // Rooms that only lead to each other are entered through the first of them.
-            while let first = waiting.first, isEntered[first] { waiting.removeFirst() }
-            guard let root = waiting.popFirst() else { break }
-            isEntered[root] = true
+        enter(&queue, &depths) { [work] key, child in !work.isShut(key, of: child) }
+        // What is left has no door by which people get in.
+        for room in work.floors.indices where isRoom[room] && depths[room] == nil && !roles[room].hubs.isEmpty {
+            depths[room] = 0
+            queue.append(room)
+        }
+        enter(&queue, &depths)
+        // Rooms that only lead to each other are entered through the first of them.
+        for root in work.floors.indices where isRoom[root] && depths[root] == nil {
+            depths[root] = 0
             roles[root].isThrough = true
-            queue.append(root)
+            queue = [root]
+            enter(&queue, &depths)
+        }
+    }
+
+    /// Enters the rooms behind those in a queue by the doors that may be used.
+    private mutating func enter(
+        _ queue: inout [Int], _ depths: inout [Int?], by isUsed: (Floor.Key, Int) -> Bool = { _, _ in true }
+    ) {
+        var next = 0
+        while next < queue.count {
+            let parent = queue[next]
+            next += 1
+            guard work.floors[parent].traits.passage != .never, let depth = depths[parent] else { continue }
+            for case (let key, .room(let child)) in sides[parent]
+            where depths[child] ?? (depth + 1) == depth + 1 && isUsed(key, child) {
+                roles[parent].joined.insert(key)
+                roles[child].hubs.insert(key)
+                guard depths[child] == nil else { continue }
+                depths[child] = depth + 1
+                queue.append(child)
+            }
         }
     }
 

@@ -18,14 +18,7 @@ extension NetworkWriting {
 
     /// Returns whether nobody ever enters a floor by one of its anchors: a door that is closed for good, or an exit.
     func isShut(_ anchor: Int, of index: Int) -> Bool {
-        let floor = work.floors[index]
-        let units = floor.units.map { work.plans[floor.plan].units[$0].id }
-        return floor.anchors[anchor].keys.allSatisfy { key in
-            guard case .threshold(let threshold) = key else { return false }
-            let opening = work.contents.openings[work.joints[floor.plan].thresholds[threshold].opening]
-            let isExit = opening.isOneWay && opening.units.first.map(units.contains) == true
-            return isExit || opening.hours == StatedClosure.never || opening.isEmergencyExit
-        }
+        work.floors[index].anchors[anchor].keys.allSatisfy { work.isShut($0, of: index) }
     }
 
     /// Returns the entrance of a floor to which an anchor is joined: the nearest by which people get in, or else the nearest.
@@ -107,5 +100,17 @@ extension NetworkWriting {
             addCrossing(index, last, next, length: Double(from.distance(to: to)) / 1000)
             last = next
         }
+    }
+}
+
+extension PlanWork {
+    /// Returns whether nobody ever enters a floor by one of its openings: a door that is closed for good, or an exit.
+    func isShut(_ key: Floor.Key, of floor: Int) -> Bool {
+        guard case .threshold(let threshold) = key else { return false }
+        let plan = floors[floor].plan
+        let opening = contents.openings[joints[plan].thresholds[threshold].opening]
+        let units = floors[floor].units.map { plans[plan].units[$0].id }
+        let isExit = opening.isOneWay && opening.units.first.map(units.contains) == true
+        return isExit || opening.hours == StatedClosure.never || opening.isEmergencyExit
     }
 }

@@ -1,5 +1,5 @@
 """What of raw OpenStreetMap data is compared: entrances, platforms, elevators, ends of stairs, places."""
-from geometry import box, crosses, nearest_on_segment, to_line
+from geometry import Polygon, box, crosses, distance, nearest_on_segment, to_line
 from network import MAYBE, NO, SURE, Subject
 from osm import FAR, NEAR
 import osm_tags as tags_of
@@ -17,6 +17,7 @@ def add_all(builder):
     entrances(builder)
     floors(builder)
     points(builder)
+    outlines(builder)
     ends_of_ways(builder)
 
 
@@ -159,6 +160,79 @@ def attach(builder, keys, p, wanted):
             join((node, level), min(grade, walk), min(grade, line.wheels, roll))
         found = True
     return found
+
+
+def outlines(builder):
+    """Places that are drawn as outlines, and are no rooms or floors."""
+    for name, outer, _, tags in builder.data.area_rings():
+        if not is_place(tags) or tags_of.area_kind(tags)[0] or tags.get("disused") == "yes" or tags_of.access(tags) == NO:
+            continue
+        level, repeat = tags_of.stated(tags)
+        rings = [[builder.point[n] for n in ring] for ring in outer]
+        if enter_outline(builder, name, list(dict.fromkeys(n for ring in outer for n in ring)), rings, level + repeat):
+            builder.net.subjects.append(Subject(name, "place", [("from", name)], False, [("to", name)], tags.get("wheelchair") != "no"))
+
+
+def enter_outline(builder, name, nodes, rings, wanted):
+    """Joins an outline to what is at it. It is left and entered there, but nobody walks through it."""
+    net, found = builder.net, False
+    out, into = ("from", name), ("to", name)
+    polygons = [Polygon(ring) for ring in rings]
+
+    def join(node, walk, roll):
+        net.add(out, node, 0.0, FAR, walk, roll, both=False)
+        net.add(node, into, 0.0, FAR, walk, roll, both=False)
+
+    touching = {node: [lv for lv, lines in builder.levels_at.get(node, {}).items() if not wanted or lv in wanted] for node in nodes}
+    touching = {node: levels for node, levels in touching.items() if levels}
+    doors = {n for n in touching if {"door", "entrance"} & set(builder.data.tags.get(n, {}))}
+    one_level = bool(wanted) or len({lv for levels in touching.values() for lv in levels}) == 1
+    for node, levels in touching.items():
+        grade = SURE if one_level and (node in doors or not doors) else MAYBE
+        walk, roll = builder.passing(node)
+        for lv in levels:
+            # A way for staff only ends here: then the place has no sure entrance for others here.
+            best = max(line.grade for line in builder.levels_at[node][lv])
+            wheels = max(line.wheels for line in builder.levels_at[node][lv])
+            join((node, lv), min(grade, walk, best), min(grade, roll, wheels))
+            found = True
+    for area in builder.areas:
+        if area.grade == NO or wanted and not set(area.levels) & set(wanted):
+            continue
+        if any(area.contains(p) or area.to_outline(p) < 0.1 for ring in rings for p in ring):
+            for lv in area.levels:
+                for key, (_, walk, roll) in area.doors[lv].items():
+                    join(key, min(MAYBE, walk), min(MAYBE, roll))
+                    found = True
+    near = []
+    for level, grid in builder.segments.items():
+        if wanted and level not in wanted and not isinstance(level, tuple):
+            continue
+        for ring in rings:
+            for a, b, (m, n, line) in grid.near(box(ring, FAR)):
+                inside = any(g.contains(a) or g.contains(b) for g in polygons) or any(crosses(a, b, c, d, 0.0) for c, d in zip(ring, ring[1:]))
+                far, p, q = (0.0, a, a) if inside else apart(ring, a, b)
+                if far <= FAR and line.grade != NO:
+                    near.append((far, str(level), m, n, level, line, p, q))
+    near.sort(key=lambda c: c[:4])
+    levels = {c[4] for c in near if c[0] <= NEAR}
+    for at, (far, _, m, n, level, line, p, q) in enumerate(near):
+        certain = at == 0 and not touching and 0 < far <= NEAR and (level in wanted if wanted else len(levels) == 1)
+        certain = certain and not blocked(builder, level, p, q) and not builder.walls[level].crossing(p, q)
+        certain = certain and not any(a.grade == NO or a.to_outline(p) < 0.1 or a.contains(p) for a in builder.areas)
+        grade = min(SURE if certain else MAYBE, line.grade)
+        for node in (m, n):
+            walk, roll = builder.passing(node)
+            join((node, level), min(grade, walk), min(grade, line.wheels, roll))
+        found = True
+    return found
+
+
+def apart(ring, a, b):
+    """Returns how far a piece of way is from an outline, and the two points."""
+    pairs = [(p, nearest_on_segment(p, a, b)) for p in ring]
+    pairs += [(nearest_on_segment(q, c, d), q) for c, d in zip(ring, ring[1:]) for q in (a, b)]
+    return min((distance(p, q), p, q) for p, q in pairs)
 
 
 def closed(area, wanted):

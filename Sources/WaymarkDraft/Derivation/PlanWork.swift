@@ -21,6 +21,8 @@ final class PlanWork {
     let layers: LayerBook
     /// Why nobody may enter some units.
     let closures: [FeatureID: String]
+    /// The points from which the path to places that are drawn as outlines is looked for.
+    let doorsteps: [FeatureID: Point]
     /// The doors on walls inside a floor. A short path leads through each.
     var wallDoors: Set<Int> = []
     let session = GEOSSession()
@@ -116,6 +118,7 @@ final class PlanWork {
         joins = draft.joins
         layers = draft.layers
         closures = draft.closures
+        doorsteps = draft.doorsteps
         log = draft.log
         self.overrides = overrides
         network = AuthoredNetwork(draft.contents)

@@ -34,6 +34,8 @@ package struct VenueDraft: Sendable {
     package var layers = LayerBook()
     /// Why nobody may enter some units: rooms, and the shafts of elevators and stairs.
     package var closures: [FeatureID: String] = [:]
+    /// The points from which the path to some places is looked for: on the outline of each, where a path is near.
+    package var doorsteps: [FeatureID: Point] = [:]
     /// Ways between nodes that nobody may use, closed and with their causes. They become edges where nothing open joins their ends.
     package var closedEdges: [PathEdge] = []
     /// The edges that were added only so that a refusal can name them. What only they lead to counts as unconnected.

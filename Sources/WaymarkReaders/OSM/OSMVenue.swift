@@ -50,6 +50,8 @@ struct OSMVenue: DraftBuilder {
     var layers = LayerBook()
     /// Why nobody may enter some units.
     var closures: [FeatureID: String] = [:]
+    /// The points on the outlines of places, on which no path ends, that are nearest to a path.
+    var doorsteps: [FeatureID: Point] = [:]
     /// The stairs, ramps, escalators and moving walkways as they are drawn.
     var climbs: [OSMClimb] = []
     /// The ways that nobody may walk along, and why.
@@ -122,6 +124,7 @@ struct OSMVenue: DraftBuilder {
         draft.derivation.placeReach = Self.placeReach
         draft.layers = layers
         draft.closures = closures
+        draft.doorsteps = doorsteps
         draft.closedEdges = closedEdges()
         draft.log = log
         return draft

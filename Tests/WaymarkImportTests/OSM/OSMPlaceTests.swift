@@ -51,6 +51,46 @@ import WaymarkModel
         #expect(guardhouse == ["n5 Guard: 70,20@0", "n6 Far: 70,20@0"])
     }
 
+    @Test(arguments: [10, 20]) func `A place drawn as an outline is beside the path that its outline is near`(gap: Int)
+        throws
+    {
+        // The middle of the shop is nearer to the drive than to the street.
+        let found = try places(
+            Self.street + """
+                node 3 0 \(gap + 40)
+                node 4 200 \(gap + 40)
+                way 11 3,4 highway=service access=private indoor=yes level=0
+                node 20 60 \(gap)
+                node 21 80 \(gap)
+                node 22 80 \(gap + 30)
+                node 23 60 \(gap + 30)
+                way 30 20,21,22,23,20 building=retail shop=books name=Quill
+                """)
+        let y = gap < 15 ? 0 : gap + 40
+        #expect(
+            found.count == 1 && ["60,\(y)@0", "70,\(y)@0", "80,\(y)@0"].contains { found[0].hasSuffix(": \($0)") },
+            "\(found)")
+    }
+
+    @Test func `A building that is a place on several levels is entered by its doors on each`() throws {
+        let found = try places(
+            """
+            node 1 0 0
+            node 2 20 0 entrance=yes
+            node 3 40 0
+            node 4 40 20 entrance=yes
+            node 5 20 20
+            node 6 60 20
+            node 7 60 0
+            way 10 1,2 highway=footway level=0
+            way 11 7,6 highway=steps level=0;1 incline=up
+            way 12 6,4 highway=footway level=1
+            way 13 1,7 highway=footway level=0
+            way 30 2,3,4,5,2 building=retail shop=mall name=Mall level=0;1
+            """)
+        #expect(found.contains("w30 Mall: 20,0@0 40,20@1"), "\(found)")
+    }
+
     @Test func `A place in a room is entered by the room, and not from the path behind its wall`() throws {
         let found = try places(
             Self.street + """

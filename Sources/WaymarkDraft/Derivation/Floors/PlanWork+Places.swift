@@ -82,12 +82,12 @@ extension PlanWork {
     /// Returns how a place is entered that is only a point: on the floor around it, or from the nearest floor or path.
     /// Nobody enters it through the wall of a room that it is not in.
     private func way(to place: Place, _ plan: Int?) -> PlaceWay? {
-        let position = place.position
-        if let plan, let unit = room(of: place, plan) { return .stop(Spot(plan: plan, unit: unit), position) }
+        if let plan, let unit = room(of: place, plan) { return .stop(Spot(plan: plan, unit: unit), place.position) }
         if let closed = closedUnit(around: place) {
             reportBarred(place, "is in \"\(closed.id)\", which nobody may enter (\(closed.reason))")
             return nil
         }
+        let position = doorstep(of: place)
         let near = plan.map { plans[$0].units(around: position, within: rules.placeReach, session) } ?? []
         let node = pathNode(beside: place)
         let nodeDistance = node.map { contents.nodes[$0].position.distance(to: position) } ?? .infinity
@@ -125,6 +125,9 @@ extension PlanWork {
         return .stop(spot, position)
     }
 
+    /// Returns the point from which the path to a place is looked for: on its outline, if it has one.
+    func doorstep(of place: Place) -> Point { doorsteps[place.id] ?? place.position }
+
     /// Returns the unit that nobody may enter around a place, and why; nil if there is none.
     private func closedUnit(around place: Place) -> (id: FeatureID, reason: String)? {
         closedUnits[place.level]?.first { $0.polygon.contains(place.position) }.map { ($0.id, $0.reason) }
@@ -138,12 +141,14 @@ extension PlanWork {
     }
 
     private func isInSight(_ unit: Int, _ plan: Int?, of place: Place) -> Bool {
-        plan.map { isInSight(plans[$0].units[unit].floor, of: place.position, place.level) } ?? true
+        plan.map { isInSight(plans[$0].units[unit].floor, of: doorstep(of: place), place.level) } ?? true
     }
 
     /// Returns whether only walls keep people from a place.
     private func isWalledOff(_ place: Place, near: Bool) -> Bool {
-        near || nodeGrid(place.level).near(place.position, within: rules.placeReach).contains { network.isOnPath[$0] }
+        if near { return true }
+        let around = nodeGrid(place.level).near(doorstep(of: place), within: rules.placeReach)
+        return around.contains { network.isOnPath[$0] }
     }
 
     private func reportBarred(_ place: Place, _ reason: String) {
@@ -158,12 +163,13 @@ extension PlanWork {
     /// Returns the node of a path from which a place is entered that no floor is around: the nearest, but for a place of the
     /// public rather one that the public gets to than the private drive before it.
     func pathNode(beside place: Place) -> Int? {
-        let nodes = nodeGrid(place.level).near(place.position, within: rules.placeReach).lazy.filter { node in
+        let position = doorstep(of: place)
+        let nodes = nodeGrid(place.level).near(position, within: rules.placeReach).lazy.filter { node in
             self.network.isOnPath[node]
-                && !self.isWalled(place.level, place.position, self.contents.nodes[node].position)
+                && !self.isWalled(place.level, position, self.contents.nodes[node].position)
         }
         let isOpen = nodes.first {
-            network.isPublic[$0] && contents.nodes[$0].position.distance(to: place.position) <= Self.besidePlace
+            network.isPublic[$0] && contents.nodes[$0].position.distance(to: position) <= Self.besidePlace
         }
         return place.access.admitPublic ? isOpen ?? nodes.first : nodes.first
     }
@@ -177,9 +183,10 @@ extension PlanWork {
 
     /// Returns the nearest node of a path that everybody may use at all times, close to a place.
     func freeNode(beside place: Place) -> Int? {
-        nodeGrid(place.level).near(place.position, within: Self.besideLimited).lazy.first { node in
+        let position = doorstep(of: place)
+        return nodeGrid(place.level).near(position, within: Self.besideLimited).lazy.first { node in
             self.network.isOnPath[node] && self.network.isFree[node]
-                && !self.isWalled(place.level, place.position, self.contents.nodes[node].position)
+                && !self.isWalled(place.level, position, self.contents.nodes[node].position)
         }
     }
 

@@ -76,17 +76,17 @@ extension PlanWork {
                 cuts += cut(inside: Spot(plan: plan, unit: room), place.position, place.id, paths(place.level))
                 continue
             }
-            let level = paths(place.level)
+            let (level, position) = (paths(place.level), doorstep(of: place))
             let found =
                 nearest(
-                    to: place.position, on: level, within: rules.placeReach, isPublic: place.access.admitPublic,
-                    { !isWalled(place.level, place.position, $0) }) ?? nearestInSight(of: place, on: level)
+                    to: position, on: level, within: rules.placeReach, isPublic: place.access.admitPublic,
+                    { !isWalled(place.level, position, $0) }) ?? nearestInSight(of: place, on: level)
             guard let found else { continue }
             // Beside a node of a private path, a path of the public is cut all the same.
             let isPublic = place.access.admitPublic && isPublicPath(found.edge)
             let node = pathNode(beside: place).flatMap { !isPublic || network.isPublic[$0] ? $0 : nil }
-            let distance = node.map { contents.nodes[$0].position.distance(to: place.position) } ?? .infinity
-            if distance - found.point.distance(to: place.position) > Self.splitGain {
+            let distance = node.map { contents.nodes[$0].position.distance(to: position) } ?? .infinity
+            if distance - found.point.distance(to: position) > Self.splitGain {
                 cuts.append(Cut(edge: found.edge, point: found.point, fraction: found.fraction, cause: place.id))
             }
             if place.access.admitPublic, !contents.edges[found.edge].isFree {
@@ -98,12 +98,13 @@ extension PlanWork {
 
     /// Returns where the nearest path that everybody may use is split for a place whose nearest path has limits.
     private func freeCut(beside place: Place, on paths: Paths) -> [Cut] {
+        let position = doorstep(of: place)
         let found = nearest(
-            to: place.position, on: paths, within: Self.besideLimited, only: { contents.edges[$0].isFree },
-            { !isWalled(place.level, place.position, $0) })
+            to: position, on: paths, within: Self.besideLimited, only: { contents.edges[$0].isFree },
+            { !isWalled(place.level, position, $0) })
         guard let found else { return [] }
-        let node = freeNode(beside: place).map { contents.nodes[$0].position.distance(to: place.position) } ?? .infinity
-        guard node - found.point.distance(to: place.position) > Self.splitGain else { return [] }
+        let node = freeNode(beside: place).map { contents.nodes[$0].position.distance(to: position) } ?? .infinity
+        guard node - found.point.distance(to: position) > Self.splitGain else { return [] }
         return [Cut(edge: found.edge, point: found.point, fraction: found.fraction, cause: place.id)]
     }
 
@@ -153,15 +154,16 @@ extension PlanWork {
 
     /// Returns the nearest point of the paths that no wall hides from a place.
     private func nearestInSight(of place: Place, on paths: Paths) -> (edge: Int, point: Point, fraction: Double)? {
+        let position = doorstep(of: place)
         var found: [(edge: Int, point: Point, fraction: Double, distance: Double)] = []
-        for number in paths.index.near(place.position, within: rules.placeReach) {
+        for number in paths.index.near(position, within: rules.placeReach) {
             let (start, end) = paths.lines[number]
             let length = start.distance(to: end)
             for step in 1..<max(2, Int(min(length, 10_000) / Self.sightStep)) {
                 let fraction = Double(step) * Self.sightStep / length
                 guard (1 - fraction) * length >= Self.leastPiece else { break }
                 let point = start.interpolated(to: end, fraction: fraction).onGrid
-                let distance = point.distance(to: place.position)
+                let distance = point.distance(to: position)
                 if distance <= rules.placeReach { found.append((paths.edges[number], point, fraction, distance)) }
             }
         }
@@ -169,7 +171,7 @@ extension PlanWork {
             let ids = (contents.edges[left.edge].id, contents.edges[right.edge].id)
             return (left.distance, ids.0, left.fraction) < (right.distance, ids.1, right.fraction)
         }
-        return found.prefix(Self.mostSights).first { !isWalled(place.level, place.position, $0.point) }
+        return found.prefix(Self.mostSights).first { !isWalled(place.level, position, $0.point) }
             .map { ($0.edge, $0.point, $0.fraction) }
     }
 

@@ -74,6 +74,11 @@ struct OSMBesidePaths {
         entrances = (use == .barred ? [] : entrances) + (further.map { [Place.Entrance($0)] } ?? [])
     }
 
+    /// Returns the point of an outline, on which no path ends, that is nearest to a path that everybody may use, near enough.
+    mutating func doorstep(of outline: [Point], on level: FeatureID, _ venue: OSMVenue) -> Point? {
+        nearest(to: outline, on: level, within: Self.besidePrivate, venue)?.wall
+    }
+
     /// How the paths that end on an outline can be used.
     private enum Use { case barred, limited, free }
 
@@ -91,6 +96,16 @@ struct OSMBesidePaths {
     private mutating func node(
         beside outline: [Point], of place: FeatureID, on level: FeatureID, within reach: Double, _ venue: OSMVenue
     ) -> FeatureID? {
+        guard let best = nearest(to: outline, on: level, within: reach, venue) else { return nil }
+        return node(at: best.foot, of: best.path, for: place)
+    }
+
+    /// A path near an outline, with the two points that are nearest to each other.
+    private typealias Nearest = (path: Path, wall: Point, foot: Point, distance: Double)
+
+    private mutating func nearest(
+        to outline: [Point], on level: FeatureID, within reach: Double, _ venue: OSMVenue
+    ) -> Nearest? {
         guard
             let low = outline.first.map({ first in
                 outline.reduce(first) { Point(x: min($0.x, $1.x), y: min($0.y, $1.y)) }
@@ -104,7 +119,7 @@ struct OSMBesidePaths {
         let near = grid.near(box).filter { paths[$0].level == level }
         self.grid = grid
         guard near.count * outline.count <= Self.mostPairs else { return nil }
-        var found: [(path: Path, wall: Point, foot: Point, distance: Double)] = []
+        var found: [Nearest] = []
         let sides = Array(zip(outline, outline.dropFirst() + outline.prefix(1)))
         for path in near.map({ paths[$0] }) {
             let (from, to) = (path.from.position, path.to.position)
@@ -126,9 +141,7 @@ struct OSMBesidePaths {
             ?? venue.sidesOfWalls(blocks: venue.contents.obstacles.count)
             .mapValues { OSMWalls($0.filter { $0.room == nil }) }
         defer { walls = known }
-        guard let best = found.prefix(50).first(where: { known[level]?.crossings($0.wall, $0.foot).isEmpty ?? true })
-        else { return nil }
-        return node(at: best.foot, of: best.path, for: place)
+        return found.prefix(50).first { known[level]?.crossings($0.wall, $0.foot).isEmpty ?? true }
     }
 
     private mutating func node(at foot: Point, of path: Path, for place: FeatureID) -> FeatureID {

@@ -135,8 +135,13 @@ extension OSMVenue {
         if entrances.isEmpty, candidate.units.isEmpty, finder.unit(around: candidate.position, on: level) == nil {
             // A door of a building to which nothing leads is of no use.
             if category.isDoor { return }
+            if !candidate.isPoint, access.roles.isEmpty {
+                let outline = candidate.nodes.map { points[$0] }
+                doorsteps[FeatureID(candidate.id)] = beside.doorstep(of: outline, on: levelID(level), self)
+            }
             // The derivation cuts the nearest path where it is nearest.
-            guard finder.hasPath(near: candidate.position, on: level, within: Self.placeReach) else {
+            let doorstep = doorsteps[FeatureID(candidate.id)] ?? candidate.position
+            guard finder.hasPath(near: doorstep, on: level, within: Self.placeReach) else {
                 return log.skipped("places far from any path", at: span)
             }
         }
@@ -232,7 +237,8 @@ extension OSMVenue {
             guard OSMCategory(area.tags) != nil, !area.outer.isEmpty else { return nil }
             return Candidate(
                 id: area.id, tags: area.tags, line: area.line, position: middle(of: area.outer), nodes: area.nodes,
-                levels: area.levels, units: unitsOf[area.id[...]] ?? [])
+                levels: area.use == .building ? statedOrdinals(area.tags, at: area.nodes) : area.levels,
+                units: unitsOf[area.id[...]] ?? [])
         }
     }
 
@@ -259,25 +265,6 @@ extension OSMVenue {
                 id: "n\(node.id)", tags: node.tags, line: node.line, position: points[index], nodes: [index],
                 levels: levels(ofNode: index))
         }
-    }
-
-    /// Returns a point in the middle of an outline.
-    private func middle(of nodes: some Collection<Int>) -> Point {
-        let corners = nodes.map { points[$0] }
-        let area = Polygon.signedArea(of: corners)
-        guard abs(area) > 0.01, let origin = corners.first, var previous = corners.last else {
-            return corners.first ?? Point(x: 0, y: 0)
-        }
-        var (x, y) = (0.0, 0.0)
-        for corner in corners {
-            let (ax, ay) = (previous.x - origin.x, previous.y - origin.y)
-            let (bx, by) = (corner.x - origin.x, corner.y - origin.y)
-            let cross = ax * by - bx * ay
-            x += (ax + bx) * cross
-            y += (ay + by) * cross
-            previous = corner
-        }
-        return Point(x: origin.x + x / (6 * area), y: origin.y + y / (6 * area)).rounded
     }
 }
 

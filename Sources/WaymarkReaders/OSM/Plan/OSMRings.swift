@@ -92,3 +92,24 @@ extension OSMData.Node {
     /// The position in degrees, for questions that do not depend on the scale.
     var flatPoint: Point { Point(x: coordinate.longitude, y: coordinate.latitude) }
 }
+
+extension OSMVenue {
+    /// Returns a point in the middle of an outline.
+    func middle(of nodes: some Collection<Int>) -> Point {
+        let corners = nodes.map { points[$0] }
+        let area = Polygon.signedArea(of: corners)
+        guard abs(area) > 0.01, let origin = corners.first, var previous = corners.last else {
+            return corners.first ?? Point(x: 0, y: 0)
+        }
+        var (x, y) = (0.0, 0.0)
+        for corner in corners {
+            let (ax, ay) = (previous.x - origin.x, previous.y - origin.y)
+            let (bx, by) = (corner.x - origin.x, corner.y - origin.y)
+            let cross = ax * by - bx * ay
+            x += (ax + bx) * cross
+            y += (ay + by) * cross
+            previous = corner
+        }
+        return Point(x: origin.x + x / (6 * area), y: origin.y + y / (6 * area)).rounded
+    }
+}

@@ -31,7 +31,7 @@ package enum NetworkDerivation {
             progress(ImportProgress(venue: work.contents.id, done: done, total: 2 * work.plans.count + 2))
         }
         work.readPlan()
-        work.addWallDoors()
+        WallDoors(work: work).add()
         finish()
         for plan in work.plans.indices {
             if stop?.isSent == true { return DerivedPlan() }
@@ -39,7 +39,7 @@ package enum NetworkDerivation {
             finish()
         }
         work.noteOpeningsWithoutUnits()
-        work.checkSeparations()
+        AppliedOverrides(work: work).checkSeparations()
         work.splitPaths()
         work.findPlaceWays()
         work.findAscents()
@@ -51,7 +51,7 @@ package enum NetworkDerivation {
         }
         let writing = NetworkWriting(work, FloorRoles.assign(work))
         writing.write()
-        work.reportFindings()
+        PlanFindings(work: work).report()
         let openCount = work.contents.edges.count
         writing.writeBarredWays()
         writing.writeUnclearShafts()
@@ -88,7 +88,7 @@ extension PlanWork {
     func readPlan() {
         unitIndices = Dictionary(
             contents.units.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-        applyOverrides()
+        AppliedOverrides(work: self).apply()
         for (index, opening) in contents.openings.enumerated() where opening.derivedFrom == nil {
             openingsByLevel[opening.level, default: []].append(index)
         }

@@ -141,9 +141,10 @@ final class PlanWork {
                 lines[level, default: []].append(detail.line)
             }
         }
+        let ends = WallEnds(units: contents.units, session: session)
         walls = Dictionary(
             uniqueKeysWithValues: lines.map { level, own in
-                (level, LevelWalls(own + wallEnds(of: own, on: level), session))
+                (level, LevelWalls(own + ends.pieces(of: own, on: level), session))
             })
     }
 

@@ -82,7 +82,7 @@ extension PlanWork {
             let isGap = [nil, .open].contains(contents.openings[threshold.opening].door)
             let isTip =
                 isFree && isGap && threshold.hub != nil
-                && isAtOpenTip(threshold.middle, of: plans[plan].units[inside[0]], plan)
+                && OpenTips(work: self).isAtOpenTip(threshold.middle, of: plans[plan].units[inside[0]], plan)
             wishes.append(Floor.Request(key: .threshold(index), point: threshold.middle, isAtOpenTip: isTip))
         }
         if !isFree && wishes.isEmpty { return [] }
@@ -91,7 +91,7 @@ extension PlanWork {
             for node in joints[plan].nodes[member] where isFree ? !hubs.contains(node) : network.degrees[node] > 0 {
                 guard seen.insert(node).inserted, !isFree || isNeeded(node, in: isMember, plan) else { continue }
                 let point = contents.nodes[node].position
-                let isTip = isFree && isAtOpenTip(point, of: plans[plan].units[member], plan)
+                let isTip = isFree && OpenTips(work: self).isAtOpenTip(point, of: plans[plan].units[member], plan)
                 wishes.append(Floor.Request(key: .node(node), point: point, isAtOpenTip: isTip))
             }
         }

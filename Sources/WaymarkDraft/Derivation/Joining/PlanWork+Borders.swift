@@ -70,8 +70,10 @@ extension PlanWork {
         for room in units.indices where isAlone(room) {
             open(room, to: { units[$0].use == .open }, .doorless, plan, &borders)
         }
-        for room in units.indices where isAlone(room) && units[room].use.shaft == nil { openToPath(plan, room) }
-        openShopsToTheStreet(plan)
+        for room in units.indices where isAlone(room) && units[room].use.shaft == nil {
+            PathDoors(work: self).open(plan, room)
+        }
+        StreetDoors(work: self).openShops(plan)
         // Rooms that lead to open floor come first, so that lone rooms do not only join each other.
         var leading = unitsLeadingToOpenFloor(plan)
         var waiting = units.indices.filter { isAlone($0) && units[$0].use.shaft == nil }
@@ -88,7 +90,7 @@ extension PlanWork {
         for room in waiting where isAlone(room) {
             open(room, to: { units[$0].use == .room }, .room, plan, &borders)
         }
-        openClosedPartsToTheStreet(plan)
+        StreetDoors(work: self).openClosedParts(plan)
     }
 
     /// Returns the units from which people get to open floor or to authored paths.

@@ -15,8 +15,8 @@ extension PlanWork {
         joints.append(LevelJoints(units: plans[plan].units.count))
         findAuthoredWays(plan)
         joinOpenings(plan)
-        joinRelations(plan)
-        joinOverrides(plan)
+        StatedJoins(work: self).joinRelations(plan)
+        StatedJoins(work: self).joinOverrides(plan)
         var borders = rules.borderGap.map { SharedBorders(plans[plan], gap: $0) }
         freeFloors(plan, &borders)
         mergeOverOpenings(plan)
@@ -127,7 +127,7 @@ extension PlanWork {
                 continue
             }
             if opening.tags[StatedClosure.tag] == StatedClosure.window {
-                barWindow(index, units, middle, plan)
+                OpeningDirections(work: self).barWindow(index, units, middle, plan)
                 continue
             }
             guard !wallDoors.contains(index) else { continue }
@@ -138,7 +138,7 @@ extension PlanWork {
                 units.append(other)
                 contents.openings[index].units = units.map { plans[plan].units[$0].id }
             }
-            units = orient(index, units, plan)
+            units = OpeningDirections(work: self).orient(index, units, plan)
             if let far = farUnit(of: opening, middle, units, plan) {
                 unusedOpenings.append((index, .far(plans[plan].units[far.unit].id, far.distance)))
                 if hub == nil { continue }

@@ -1,34 +1,39 @@
 import WaymarkImportKit
 import WaymarkModel
 
-extension PlanWork {
+/// What an author should check in floor plans.
+struct PlanFindings {
+    let work: PlanWork
+
     /// Reports what an author should check: conclusions that are likely to be wrong, openings that join nothing, and
     /// units that nothing leads to.
-    func reportFindings() {
+    func report() {
         let doubtful = unitsOfMisplacedOpenings()
-        for inference in inferences where inference.state == .inferred {
+        for inference in work.inferences where inference.state == .inferred {
             // The door that is missing there is drawn elsewhere, which is reported.
-            if !isForeign, [.doorless, .room, .beside].contains(inference.rule),
+            if !work.isForeign, [.doorless, .room, .beside].contains(inference.rule),
                 !doubtful.isDisjoint(with: inference.subjects)
             {
                 continue
             }
-            report(inference)
+            reportConclusion(inference)
         }
         reportUnusedOpenings()
         reportIsolatedUnits()
         // Other formats are not written by hand, and their authors do not read this.
-        if !isForeign {
-            reportCrossOpenings()
-            reportLonelyShafts()
-            reportOverlaps()
+        if !work.isForeign {
+            let mistakes = PlanMistakes(work: work)
+            mistakes.reportCrossOpenings()
+            mistakes.reportLonelyShafts()
+            mistakes.reportOverlaps()
         }
     }
 
-    private func report(_ inference: Inference) {
+    private func reportConclusion(_ inference: Inference) {
         let subjects = inference.subjects.map { "\"\($0)\"" }
         let message: String
-        var help = "add the opening to the plan, or confirm it in overrides.yaml: pin: [{inference: \(inference.id)}]"
+        var help =
+            "add the opening to the plan, or confirm it in overrides.yaml: pin: [{inference: \(inference.id)}]"
         switch inference.rule {
         case .doorless: message = "units \(subjects.joined(separator: " and ")) are joined: one of them has no door"
         case .room:
@@ -36,7 +41,7 @@ extension PlanWork {
         case .beside: message = "room \(subjects[0]) is entered from the path beside it: no door is known"
         case .street:
             let isHall =
-                inference.subjects.first.flatMap { spots[$0] }.map { self.unit($0).passage == .always } ?? false
+                inference.subjects.first.flatMap { work.spots[$0] }.map { work.unit($0).passage == .always } ?? false
             message = "\(isHall ? "entrance hall" : "shop") \(subjects[0]) is entered from outdoors: no door is known"
         case .through:
             message = "routes lead through unit \(subjects[0]): nothing else connects what its openings lead to"
@@ -46,47 +51,49 @@ extension PlanWork {
             help = "move it onto the floor"
         case .border, .relation, .stack, .exit, .outdoors, .level, .override: return
         }
-        let unit = inference.subjects.lazy.compactMap { self.unitIndices[$0] }.first
-        let place = inference.rule == .nearest ? contents.places.firstIndex { $0.id == inference.subjects[0] } : nil
-        let span = unit.flatMap { origins.span(.unit, $0) } ?? place.flatMap { origins.span(.place, $0) }
-        report(.inferredWay, .warning, message, at: span, help: help, notes: [inference.evidence])
+        let unit = inference.subjects.lazy.compactMap { work.unitIndices[$0] }.first
+        let place =
+            inference.rule == .nearest ? work.contents.places.firstIndex { $0.id == inference.subjects[0] } : nil
+        let span = unit.flatMap { work.origins.span(.unit, $0) } ?? place.flatMap { work.origins.span(.place, $0) }
+        work.report(.inferredWay, .warning, message, at: span, help: help, notes: [inference.evidence])
     }
 
     /// Returns the units of which all openings that name them are elsewhere than on their outline.
     private func unitsOfMisplacedOpenings() -> Set<FeatureID> {
         var misplaced: Set<Int> = []
-        for (index, reason) in unusedOpenings {
+        for (index, reason) in work.unusedOpenings {
             if case .far = reason { misplaced.insert(index) }
         }
         if misplaced.isEmpty { return [] }
-        var units = Set(misplaced.flatMap { contents.openings[$0].units })
-        for (index, opening) in contents.openings.enumerated() where !misplaced.contains(index) {
+        var units = Set(misplaced.flatMap { work.contents.openings[$0].units })
+        for (index, opening) in work.contents.openings.enumerated() where !misplaced.contains(index) {
             units.subtract(opening.units)
         }
         return units
     }
 
     private func reportUnusedOpenings() {
-        for (index, reason) in unusedOpenings.sorted(by: { $0.opening < $1.opening }) {
-            let opening = contents.openings[index]
+        for (index, reason) in work.unusedOpenings.sorted(by: { $0.opening < $1.opening }) {
+            let opening = work.contents.openings[index]
             switch reason {
             case .nothing:
-                report(
+                work.report(
                     .openingJoinsNothing, .warning, "opening \"\(opening.id)\" is not in the outline of any unit",
-                    at: origins.span(.opening, index), help: "move it onto a border, or list its units")
+                    at: work.origins.span(.opening, index), help: "move it onto a border, or list its units")
             case .oneUnit(let unit):
                 // An author who closes a floor sees which places are cut off.
                 if leadsToClosedUnit(opening) { continue }
-                report(
+                work.report(
                     .openingJoinsNothing, .warning,
                     "opening \"\(opening.id)\" joins unit \"\(unit)\" to nothing, and is not an exit",
-                    at: origins.span(.opening, index),
+                    at: work.origins.span(.opening, index),
                     help: "draw the unit on its other side, or list its units")
             case .far(let unit, let distance):
-                report(
+                work.report(
                     .openingJoinsNothing, .warning,
                     "opening \"\(opening.id)\" is \(NumberText.metres(distance)) from the outline of unit \"\(unit)\", which it names",
-                    at: origins.span(.opening, index), help: "move it onto the border of its units, or name other units"
+                    at: work.origins.span(.opening, index),
+                    help: "move it onto the border of its units, or name other units"
                 )
             }
         }
@@ -94,52 +101,55 @@ extension PlanWork {
 
     /// Reports the units that are not connected to the largest part of the network.
     private func reportIsolatedUnits() {
-        let network = AuthoredNetwork(contents)
+        let network = AuthoredNetwork(work.contents)
         var parts = network.parts
         let floorNumbers = Dictionary(
-            floors.enumerated().map { ($1.id.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
-        var partsOfUnits: [Spot: Set<Int>] = [:]
-        for (node, feature) in contents.nodes.enumerated() {
+            work.floors.enumerated().map { ($1.id.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
+        var partsOfUnits: [PlanWork.Spot: Set<Int>] = [:]
+        for (node, feature) in work.contents.nodes.enumerated() {
             guard let floor = feature.derivedFrom.flatMap({ floorNumbers[$0] }) else { continue }
-            for unit in floors[floor].units {
-                partsOfUnits[Spot(plan: floors[floor].plan, unit: unit), default: []].insert(parts.find(node))
+            for unit in work.floors[floor].units {
+                partsOfUnits[PlanWork.Spot(plan: work.floors[floor].plan, unit: unit), default: []].insert(
+                    parts.find(node))
             }
         }
-        for (plan, joint) in joints.enumerated() {
+        for (plan, joint) in work.joints.enumerated() {
             for (unit, nodes) in joint.nodes.enumerated() {
                 for node in joint.passing[unit].union(nodes) {
-                    partsOfUnits[Spot(plan: plan, unit: unit), default: []].insert(parts.find(node))
+                    partsOfUnits[PlanWork.Spot(plan: plan, unit: unit), default: []].insert(parts.find(node))
                 }
             }
         }
         var sizes: [Int: Int] = [:]
         for parts in partsOfUnits.values { for part in parts { sizes[part, default: 0] += 1 } }
         let largest = sizes.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key
-        connectedUnits = 0
-        var mutual: [Int: [Spot]] = [:]
-        for spot in spots.values.sorted() {
+        work.connectedUnits = 0
+        var mutual: [Int: [PlanWork.Spot]] = [:]
+        for spot in work.spots.values.sorted() {
             if let largest, partsOfUnits[spot]?.contains(largest) == true {
-                connectedUnits += 1
+                work.connectedUnits += 1
                 continue
             }
-            let unit = unit(spot)
-            let isJoined = joints[spot.plan].isJoined[spot.unit]
-            if !isJoined { unopenedUnits += 1 }
-            if !isForeign, contents.openings.contains(where: { $0.units.contains(unit.id) && leadsToClosedUnit($0) }) {
+            let unit = work.unit(spot)
+            let isJoined = work.joints[spot.plan].isJoined[spot.unit]
+            if !isJoined { work.unopenedUnits += 1 }
+            if !work.isForeign,
+                work.contents.openings.contains(where: { $0.units.contains(unit.id) && leadsToClosedUnit($0) })
+            {
                 continue
             }
             // For an author, units that lead only to each other are one mistake.
-            if !isForeign, isJoined, !joints[spot.plan].withEmergencyExit.contains(spot.unit),
+            if !work.isForeign, isJoined, !work.joints[spot.plan].withEmergencyExit.contains(spot.unit),
                 let part = partsOfUnits[spot]?.min()
             {
                 mutual[part, default: []].append(spot)
                 continue
             }
-            report(
+            work.report(
                 .isolatedUnit, .note,
-                "unit \"\(unit.id)\" on level \"\(plans[spot.plan].level.id)\" is not connected to the rest of the venue",
-                at: span(of: unit),
-                help: joints[spot.plan].withEmergencyExit.contains(spot.unit)
+                "unit \"\(unit.id)\" on level \"\(work.plans[spot.plan].level.id)\" is not connected to the rest of the venue",
+                at: work.span(of: unit),
+                help: work.joints[spot.plan].withEmergencyExit.contains(spot.unit)
                     ? "its only door is an emergency exit; add the door by which people enter"
                     : isJoined
                         ? "its openings lead only to other units that are not connected; add an opening or a connector"
@@ -150,21 +160,21 @@ extension PlanWork {
 
     /// Returns whether an opening names a unit of which its author says that nobody walks there.
     private func leadsToClosedUnit(_ opening: Opening) -> Bool {
-        !isForeign
+        !work.isForeign
             && opening.units.contains { id in
-                unitIndices[id].map { contents.units[$0].walking == Unit.Walking.none } ?? false
+                work.unitIndices[id].map { work.contents.units[$0].walking == Unit.Walking.none } ?? false
             }
     }
 
     /// Reports units whose openings lead only to each other.
-    private func reportIsolated(_ group: [Spot]) {
+    private func reportIsolated(_ group: [PlanWork.Spot]) {
         let others = group.count - 1
-        let first = unit(group[0])
-        report(
+        let first = work.unit(group[0])
+        work.report(
             .isolatedUnit, .note,
             "unit \"\(first.id)\"\(others > 0 ? " and \(others) more" : "") on level "
-                + "\"\(plans[group[0].plan].level.id)\" \(others > 0 ? "are" : "is") not connected to the rest of the venue",
-            at: span(of: first),
+                + "\"\(work.plans[group[0].plan].level.id)\" \(others > 0 ? "are" : "is") not connected to the rest of the venue",
+            at: work.span(of: first),
             help: others > 0
                 ? "their openings lead only to each other; add an opening or a connector"
                 : "its openings lead only to other units that are not connected; add an opening or a connector")

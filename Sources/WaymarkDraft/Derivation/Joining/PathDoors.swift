@@ -2,7 +2,9 @@ import WaymarkImportKit
 import WaymarkModel
 
 /// Rooms without a door that lie beside a path.
-extension PlanWork {
+struct PathDoors {
+    let work: PlanWork
+
     /// How far a path may be from the wall of a room that is entered from it, in metres.
     private static let farthestPath = 10.0
     /// The length of a wall, in metres, that a room has a door in.
@@ -23,34 +25,34 @@ extension PlanWork {
 
     /// Gives a room that nothing leads to a door in the wall that is nearest to a path outside of all units, if no unit and no
     /// wall is between them. Only a shop has its door in the outer wall of a building.
-    func openToPath(_ plan: Int, _ room: Int) {
-        let (level, id) = (plans[plan].level.id, plans[plan].units[room].id)
+    func open(_ plan: Int, _ room: Int) {
+        let (level, id) = (work.plans[plan].level.id, work.plans[plan].units[room].id)
         guard let front = fronts(of: room, plan).first,
-            let inference = infer(
+            let inference = work.infer(
                 .beside, [id], level: level, point: front.middle,
                 evidence: "no door; path \"\(front.path)\" is \(NumberText.metres(front.distance)) away")
         else { return }
-        contents.openings.append(
+        work.contents.openings.append(
             Opening(
                 id: FeatureID(inference.id), level: level, line: Polyline([front.middle]), units: [id],
                 derivedFrom: inference.id))
-        joints[plan].add(
+        work.joints[plan].add(
             Threshold(
-                opening: contents.openings.count - 1, sides: [room], middle: front.middle, hub: nil, isExit: true))
+                opening: work.contents.openings.count - 1, sides: [room], middle: front.middle, hub: nil, isExit: true))
     }
 
     /// Returns the walls of a room with the nearest path each, the best first.
     private func fronts(of room: Int, _ plan: Int) -> [Front] {
-        let level = plans[plan].level.id
+        let level = work.plans[plan].level.id
         let paths = flatPaths(level)
-        let ring = plans[plan].units[room].outline.outer
+        let ring = work.plans[plan].units[room].outline.outer
         let walls = zip(ring, ring.dropFirst() + ring.prefix(1)).filter { $0.distance(to: $1) >= Self.leastWall }
-        guard let box = plans[plan].units[room].outline.bounds else { return [] }
+        guard let box = work.plans[plan].units[room].outline.bounds else { return [] }
         let middle = box.low.interpolated(to: box.high, fraction: 0.5)
         let near = paths.index.near(middle, within: box.low.distance(to: box.high) / 2 + Self.farthestPath)
-            .filter { !isElsewhere(paths.edges[$0], from: plans[plan].units[room]) }
+            .filter { !isElsewhere(paths.edges[$0], from: work.plans[plan].units[room]) }
         guard near.count * walls.count <= Self.mostPairs else { return [] }
-        let isShop = isShop(plan, room)
+        let isShop = StreetDoors(work: work).isShop(plan, room)
         var fronts: [Front] = []
         for (start, end) in walls {
             let middle = start.interpolated(to: end, fraction: 0.5).onGrid
@@ -59,11 +61,11 @@ extension PlanWork {
                 let foot = middle.nearest(onSegmentFrom: first, to: last)
                 let distance = foot.distance(to: middle)
                 guard distance <= Self.farthestPath, isFree(from: middle, to: foot, plan) else { continue }
-                let isOutdoors = facades.separate(middle.moved(towards: foot, by: -1), foot)
+                let isOutdoors = work.facades.separate(middle.moved(towards: foot, by: -1), foot)
                 guard !isOutdoors || isShop else { continue }
                 fronts.append(
                     Front(
-                        middle: middle, path: contents.edges[paths.edges[number]].path, distance: distance,
+                        middle: middle, path: work.contents.edges[paths.edges[number]].path, distance: distance,
                         isOutdoors: isOutdoors))
             }
         }
@@ -78,35 +80,37 @@ extension PlanWork {
 
     /// Returns whether a path is a bridge or a tunnel on its way over or under a unit, or over or under its level.
     private func isElsewhere(_ edge: Int, from unit: PlanUnit) -> Bool {
-        if layers.astray.contains(contents.edges[edge].path) { return true }
-        guard isApart(edge, from: unit), let line = line(ofEdge: edge) else { return false }
+        if work.layers.astray.contains(work.contents.edges[edge].path) { return true }
+        guard work.isApart(edge, from: unit), let line = work.line(ofEdge: edge) else { return false }
         return line.length(in: unit.floor) > Self.mostFloor
     }
 
     /// Returns whether neither a floor nor a wall is between a point of a room's wall and a point of a path.
     private func isFree(from middle: Point, to foot: Point, _ plan: Int) -> Bool {
-        guard !walls(plans[plan].level.id).separate(middle.moved(towards: foot, by: -0.2), foot) else { return false }
-        guard middle.distance(to: foot) > 0.01, let line = session.line([middle, foot]) else { return true }
-        let floor = plans[plan].index.near(line)
-            .reduce(0) { $0 + line.length(in: plans[plan].units[$1].floor) }
+        guard !work.walls(work.plans[plan].level.id).separate(middle.moved(towards: foot, by: -0.2), foot) else {
+            return false
+        }
+        guard middle.distance(to: foot) > 0.01, let line = work.session.line([middle, foot]) else { return true }
+        let floor = work.plans[plan].index.near(line)
+            .reduce(0) { $0 + line.length(in: work.plans[plan].units[$1].floor) }
         return floor <= Self.mostFloor
     }
 
     /// Returns the authored paths of a level that are walked along on the flat.
-    private func flatPaths(_ level: FeatureID) -> Paths {
-        if let known = knownPaths[level] { return known }
+    private func flatPaths(_ level: FeatureID) -> PlanWork.Paths {
+        if let known = work.knownPaths[level] { return known }
         var (edges, lines): ([Int], [(Point, Point)]) = ([], [])
-        for index in network.edges[level] ?? [] {
-            let edge = contents.edges[index]
-            guard edge.kind.motion == .walk, let from = network.indices[edge.from],
-                let to = network.indices[edge.to]
+        for index in work.network.edges[level] ?? [] {
+            let edge = work.contents.edges[index]
+            guard edge.kind.motion == .walk, let from = work.network.indices[edge.from],
+                let to = work.network.indices[edge.to]
             else { continue }
             edges.append(index)
-            lines.append((contents.nodes[from].position, contents.nodes[to].position))
+            lines.append((work.contents.nodes[from].position, work.contents.nodes[to].position))
         }
-        let paths = Paths(
-            edges: edges, lines: lines, index: ShapeIndex(lines.map { session.line([$0.0, $0.1]) }, session))
-        knownPaths[level] = paths
+        let paths = PlanWork.Paths(
+            edges: edges, lines: lines, index: ShapeIndex(lines.map { work.session.line([$0.0, $0.1]) }, work.session))
+        work.knownPaths[level] = paths
         return paths
     }
 }

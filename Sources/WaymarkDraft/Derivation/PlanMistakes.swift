@@ -2,16 +2,20 @@ import WaymarkImportKit
 import WaymarkModel
 
 /// Mistakes of authors in floor plans.
-extension PlanWork {
+struct PlanMistakes {
+    let work: PlanWork
+
     /// Returns the nearest shaft of a kind on another level, and whether it is above or below.
-    private func otherEnd(of spot: Spot, _ kind: Connector.Kind) -> (
+    private func otherEnd(of spot: PlanWork.Spot, _ kind: Connector.Kind) -> (
         unit: FeatureID, distance: Double, isStacked: Bool
     )? {
-        let floor = unit(spot).floor
-        let others = spots.values.filter { $0.plan != spot.plan && unit($0).use.shaft == kind }.sorted()
+        let floor = work.unit(spot).floor
+        let others = work.spots.values.filter { $0.plan != spot.plan && work.unit($0).use.shaft == kind }.sorted()
         let found = others.map { other in
-            let area = unit(other).floor.sharedArea(with: floor) ?? 0
-            return (unit: unit(other).id, distance: unit(other).floor.distance(to: floor), isStacked: area > 0)
+            let area = work.unit(other).floor.sharedArea(with: floor) ?? 0
+            return (
+                unit: work.unit(other).id, distance: work.unit(other).floor.distance(to: floor), isStacked: area > 0
+            )
         }
         return found.first { $0.isStacked } ?? found.min { $0.distance < $1.distance }
     }
@@ -19,19 +23,19 @@ extension PlanWork {
     /// Reports staircases, elevators, escalators and ramps that lead to no other level. Some steps and ramps stay on a level,
     /// and an elevator need not stop on each level that its shaft passes.
     func reportLonelyShafts() {
-        guard plans.count > 1 else { return }
-        let joined = Set(ascents.flatMap(\.units))
-        for spot in spots.values.sorted() {
-            let unit = unit(spot)
-            guard let kind = unit.use.shaft, !joined.contains(spot), connectors(in: spot, kind).isEmpty else {
+        guard work.plans.count > 1 else { return }
+        let joined = Set(work.ascents.flatMap(\.units))
+        for spot in work.spots.values.sorted() {
+            let unit = work.unit(spot)
+            guard let kind = unit.use.shaft, !joined.contains(spot), work.connectors(in: spot, kind).isEmpty else {
                 continue
             }
-            let doors = joints[spot.plan].thresholds.count { $0.sides.contains(spot.unit) }
+            let doors = work.joints[spot.plan].thresholds.count { $0.sides.contains(spot.unit) }
             let other = otherEnd(of: spot, kind)
             if other?.isStacked == true || (!kind.isRide && doors > 1) || unit.walking == .paths { continue }
-            report(
+            work.report(
                 .shaftWithOneEnd, .warning, "unit \"\(unit.id)\" (\(unit.unit.category)) leads to no other level",
-                at: span(of: unit), help: "draw its other end where it is, or add a connector",
+                at: work.span(of: unit), help: "draw its other end where it is, or add a connector",
                 notes: other.map {
                     ["the nearest on another level is unit \"\($0.unit)\", \(NumberText.metres($0.distance)) away"]
                 } ?? [])
@@ -43,24 +47,24 @@ extension PlanWork {
 
     /// Reports openings whose line is not along the wall that they are in.
     func reportCrossOpenings() {
-        let unused = Set(unusedOpenings.map(\.opening))
-        for (plan, joint) in joints.enumerated() {
+        let unused = Set(work.unusedOpenings.map(\.opening))
+        for (plan, joint) in work.joints.enumerated() {
             for threshold in joint.thresholds where !unused.contains(threshold.opening) {
-                let opening = contents.openings[threshold.opening]
+                let opening = work.contents.openings[threshold.opening]
                 guard opening.derivedFrom == nil, let first = opening.line.points.first,
                     let last = opening.line.points.last, first.distance(to: last) > 2 * Self.offWall
                 else { continue }
-                let outlines = threshold.sides.compactMap { plans[plan].units[$0].floor.outline }
+                let outlines = threshold.sides.compactMap { work.plans[plan].units[$0].floor.outline }
                 func gap(_ point: Point) -> Double {
-                    session.point(point).map { spot in outlines.map { $0.distance(to: spot) }.min() ?? 0 } ?? 0
+                    work.session.point(point).map { spot in outlines.map { $0.distance(to: spot) }.min() ?? 0 } ?? 0
                 }
                 guard let side = threshold.sides.first, gap(threshold.middle) <= Self.offWall else { continue }
                 let most = max(gap(first), gap(last))
                 guard most > Self.offWall else { continue }
-                report(
+                work.report(
                     .openingAcrossWall, .warning,
-                    "opening \"\(opening.id)\" lies across the wall of unit \"\(plans[plan].units[side].id)\"",
-                    at: origins.span(.opening, threshold.opening),
+                    "opening \"\(opening.id)\" lies across the wall of unit \"\(work.plans[plan].units[side].id)\"",
+                    at: work.origins.span(.opening, threshold.opening),
                     label: "an end is \(NumberText.metres(most)) from the wall",
                     help: "draw it along the wall, from one side of the door to the other")
             }
@@ -75,10 +79,10 @@ extension PlanWork {
     /// Reports units that share much of their floor, and units that are drawn twice. A unit within another one is cut out
     /// of it.
     func reportOverlaps() {
-        for level in contents.levels {
-            let members = contents.units.indices.filter { contents.units[$0].level == level.id }
-            let shapes = members.map { session.shape(of: contents.units[$0].polygon, least: 0.01)?.shape }
-            let index = ShapeIndex(shapes, session)
+        for level in work.contents.levels {
+            let members = work.contents.units.indices.filter { work.contents.units[$0].level == level.id }
+            let shapes = members.map { work.session.shape(of: work.contents.units[$0].polygon, least: 0.01)?.shape }
+            let index = ShapeIndex(shapes, work.session)
             var partial: [(first: Int, second: Int, share: Double)] = []
             for (position, shape) in shapes.enumerated() {
                 guard let shape else { continue }
@@ -102,11 +106,11 @@ extension PlanWork {
     ///
     /// - Parameter share: The part of the smaller one; nil if it is drawn twice.
     private func reportOverlap(_ first: Int, _ second: Int, share: Double?) {
-        let ids = [first, second].map { contents.units[$0].id }
+        let ids = [first, second].map { work.contents.units[$0].id }
         let message = share.map { "overlaps unit \"\(ids[0])\" by \(Int(($0 * 100).rounded())) %" }
-        report(
+        work.report(
             .overlappingUnits, .warning,
-            "unit \"\(ids[1])\" \(message ?? "is drawn over unit \"\(ids[0])\"")", at: origins.span(.unit, second),
+            "unit \"\(ids[1])\" \(message ?? "is drawn over unit \"\(ids[0])\"")", at: work.origins.span(.unit, second),
             help: share == nil ? "remove one of them" : "correct the polygons: they share a wall, not the floor")
     }
 }

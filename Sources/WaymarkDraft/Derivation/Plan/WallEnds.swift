@@ -1,15 +1,18 @@
 import WaymarkModel
 
 /// The ends of walls. One that ends hardly before the outline of a room, or another wall, leaves a gap through which nobody fits.
-extension PlanWork {
+struct WallEnds {
+    let units: [Unit]
+    let session: GEOSSession
+
     /// The gap, in metres, through which nobody fits.
     private static let leastGap = 0.35
     /// The distance, in metres, at which a wall reaches what is before its end.
     private static let touching = 0.03
 
     /// Returns the pieces that close the gaps at the ends of the walls of a level.
-    func wallEnds(of lines: [Polyline], on level: FeatureID) -> [Polyline] {
-        let outlines = contents.units.filter { $0.level == level }.sorted { $0.id < $1.id }
+    func pieces(of lines: [Polyline], on level: FeatureID) -> [Polyline] {
+        let outlines = units.filter { $0.level == level }.sorted { $0.id < $1.id }
             .flatMap { [$0.polygon.outer] + $0.polygon.holes }.map { Polyline($0 + $0.prefix(1)) }
         let targets = outlines + lines
         let index = ShapeIndex(targets.map { session.line($0.points) }, session)

@@ -4,7 +4,9 @@ import WaymarkModel
 
 /// Acute corners of squares and areas. Where a path ends in one, nothing narrows it: the outline says where the paving changes,
 /// and not where a wall is.
-extension PlanWork {
+struct OpenTips {
+    let work: PlanWork
+
     /// The last words of the categories whose outlines are neither walls nor edges.
     private static let unwalled: Set<String> = ["area", "pedestrian", "footway", "path", "square", "plaza"]
     /// The angle below which a corner is acute.
@@ -20,22 +22,22 @@ extension PlanWork {
     func isAtOpenTip(_ point: Point, of unit: PlanUnit, _ plan: Int) -> Bool {
         let word = unit.unit.category.split(separator: ".").last.map(String.init) ?? ""
         guard Self.unwalled.contains(word), let tip = tip(at: point, of: unit.outline) else { return false }
-        let level = plans[plan].level.id
-        let barriers = plans[plan].level.ordinal == 0 ? [walls(level), facades] : [walls(level)]
+        let level = work.plans[plan].level.id
+        let barriers = work.plans[plan].level.ordinal == 0 ? [work.walls(level), work.facades] : [work.walls(level)]
         let reach = min(Self.farthest, Self.half / max(sin(tip.angle / 2), 0.01) + 1)
         return tip.sides.allSatisfy { end in
             let length = point.distance(to: end)
             let last = point.interpolated(to: end, fraction: min(1, reach / max(length, 0.001)))
-            guard let line = session.line([point, last]) else { return false }
-            let others = plans[plan].units(
-                around: point.interpolated(to: last, fraction: 0.5), within: Self.beside, session)
+            guard let line = work.session.line([point, last]) else { return false }
+            let others = work.plans[plan].units(
+                around: point.interpolated(to: last, fraction: 0.5), within: Self.beside, work.session)
             guard let around = line.grown(by: Self.beside),
                 barriers.allSatisfy({ $0.near(around).allSatisfy { $0.distance(to: line) > Self.beside } }),
-                others.allSatisfy({ plans[plan].units[$0.unit].id == unit.id })
+                others.allSatisfy({ work.plans[plan].units[$0.unit].id == unit.id })
             else { return false }
-            return !contents.obstacles.contains { obstacle in
+            return !work.contents.obstacles.contains { obstacle in
                 obstacle.level == level
-                    && (session.rawShape(of: obstacle.polygon)?.distance(to: line) ?? 0) <= Self.beside
+                    && (work.session.rawShape(of: obstacle.polygon)?.distance(to: line) ?? 0) <= Self.beside
             }
         }
     }

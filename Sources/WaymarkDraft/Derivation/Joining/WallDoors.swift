@@ -4,7 +4,9 @@ import WaymarkModel
 ///
 /// The wall cuts the floor, and both sides of the door are the same unit. So a short path leads through the door, with what the
 /// door has.
-extension PlanWork {
+struct WallDoors {
+    let work: PlanWork
+
     /// How far the path reaches on either side of the wall, in metres: so little that the floor is still walked on freely.
     private static let halfDoor = 0.15
     /// How far from its wall a door may be drawn, in metres.
@@ -13,13 +15,13 @@ extension PlanWork {
     private static let nearOutline = 0.2
 
     /// Adds the paths through the doors of walls inside floors.
-    func addWallDoors() {
-        var taken = (nodes: Set(contents.nodes.map(\.id)), edges: Set(contents.edges.map(\.id)))
-        let details = Dictionary(grouping: contents.details.filter(\.isWall), by: \.level)
-        for plan in plans.indices {
-            let level = plans[plan].level.id
-            for index in openingsByLevel[level] ?? [] {
-                let opening = contents.openings[index]
+    func add() {
+        var taken = (nodes: Set(work.contents.nodes.map(\.id)), edges: Set(work.contents.edges.map(\.id)))
+        let details = Dictionary(grouping: work.contents.details.filter(\.isWall), by: \.level)
+        for plan in work.plans.indices {
+            let level = work.plans[plan].level.id
+            for index in work.openingsByLevel[level] ?? [] {
+                let opening = work.contents.openings[index]
                 guard let middle = opening.line.middle, middle.isFinite,
                     isOnWall(middle, level), isInside(middle, plan),
                     let along = direction(of: opening, middle, (details[level] ?? []) + (details[nil] ?? []))
@@ -28,30 +30,30 @@ extension PlanWork {
                 let ends = [-Self.halfDoor, Self.halfDoor].map { middle.moved(normal, by: $0).onGrid }
                 let units = ends.map { unit(around: $0, plan) }
                 guard let first = units[0], units[1] != nil else { continue }
-                wallDoors.insert(index)
-                addPath(through: opening, plan, between: ends, plans[plan].units[first].traits, &taken)
+                work.wallDoors.insert(index)
+                addPath(through: opening, plan, between: ends, work.plans[plan].units[first].traits, &taken)
             }
         }
-        guard !wallDoors.isEmpty else { return }
-        network = AuthoredNetwork(contents)
-        forgetGrids()
+        guard !work.wallDoors.isEmpty else { return }
+        work.network = AuthoredNetwork(work.contents)
+        work.forgetGrids()
     }
 
     private func isOnWall(_ middle: Point, _ level: FeatureID) -> Bool {
-        guard let point = session.point(middle) else { return false }
-        return walls(level).near(point).contains { $0.distance(to: point) <= Self.onWall }
+        guard let point = work.session.point(middle) else { return false }
+        return work.walls(level).near(point).contains { $0.distance(to: point) <= Self.onWall }
     }
 
     private func unit(around point: Point, _ plan: Int) -> Int? {
-        plans[plan].units(around: point, within: 0.001, session).first?.unit
+        work.plans[plan].units(around: point, within: 0.001, work.session).first?.unit
     }
 
     /// Returns whether a point is in the middle of a unit, and not in its outline.
     private func isInside(_ point: Point, _ plan: Int) -> Bool {
-        let near = plans[plan].units(around: point, within: Self.nearOutline, session).map(\.unit)
+        let near = work.plans[plan].units(around: point, within: Self.nearOutline, work.session).map(\.unit)
         return !near.isEmpty
             && near.allSatisfy { unit in
-                let outline = plans[plan].units[unit].unit.polygon
+                let outline = work.plans[plan].units[unit].unit.polygon
                 return outline.nearestOnRings(to: point)?.distance ?? 0 > Self.nearOutline
             }
     }
@@ -75,10 +77,10 @@ extension PlanWork {
         through opening: Opening, _ plan: Int, between ends: [Point], _ traits: FloorTraits,
         _ taken: inout (nodes: Set<FeatureID>, edges: Set<FeatureID>)
     ) {
-        let level = plans[plan].level.id
+        let level = work.plans[plan].level.id
         let ids = ends.enumerated().map { number, end in
             let id = NetworkWriting.unused("\(opening.id).\(number + 1)", &taken.nodes)
-            contents.nodes.append(
+            work.contents.nodes.append(
                 PathNode(
                     id: id, level: level, position: end, kind: .door, name: opening.name,
                     derivedFrom: opening.id.rawValue))
@@ -90,7 +92,7 @@ extension PlanWork {
         edge.take(opening)
         if edge.access.isEmpty { edge.access = traits.access }
         edge.derivedFrom = opening.derivedFrom ?? opening.id.rawValue
-        contents.edges.append(edge)
+        work.contents.edges.append(edge)
     }
 }
 

@@ -1,63 +1,69 @@
 import WaymarkModel
 
 /// Joins that the source or the author states.
-extension PlanWork {
+struct StatedJoins {
+    let work: PlanWork
+
     /// Joins units of a level that the source relates.
     func joinRelations(_ plan: Int) {
-        for join in joins {
+        for join in work.joins {
             for (one, other) in zip(join.units, join.units.dropFirst()) {
-                guard let first = plans[plan].indices[one], let second = plans[plan].indices[other] else { continue }
+                guard let first = work.plans[plan].indices[one], let second = work.plans[plan].indices[other] else {
+                    continue
+                }
                 let pair = [first, second].sorted()
-                guard first != second, !joints[plan].pairs.contains(pair) else { continue }
-                let ids = [plans[plan].units[first].id, plans[plan].units[second].id]
-                guard !isSeparated(ids[0], ids[1]) else { continue }
+                guard first != second, !work.joints[plan].pairs.contains(pair) else { continue }
+                let ids = [work.plans[plan].units[first].id, work.plans[plan].units[second].id]
+                guard !work.isSeparated(ids[0], ids[1]) else { continue }
                 guard let run = meeting(of: first, second, plan), let middle = Polyline(run).middle else {
-                    report(
+                    work.report(
                         .openingJoinsNothing, .warning,
                         "units \"\(ids[0])\" and \"\(ids[1])\" are related, but far apart",
                         at: join.span, help: "the plan has more than 2 m between them")
                     continue
                 }
                 guard
-                    let inference = infer(
-                        .relation, ids, level: plans[plan].level.id, point: middle, evidence: "the source relates them")
+                    let inference = work.infer(
+                        .relation, ids, level: work.plans[plan].level.id, point: middle,
+                        evidence: "the source relates them")
                 else { continue }
                 let opening = Opening(
-                    id: FeatureID(inference.id), level: plans[plan].level.id, line: Polyline([middle]), units: ids,
+                    id: FeatureID(inference.id), level: work.plans[plan].level.id, line: Polyline([middle]), units: ids,
                     isOneWay: join.isOneWay, hours: join.hours, derivedFrom: inference.id)
-                add(opening, plan: plan, sides: [first, second], middle: middle)
+                work.add(opening, plan: plan, sides: [first, second], middle: middle)
             }
         }
     }
 
     /// Joins units where an author's override says so.
     func joinOverrides(_ plan: Int) {
-        for (index, entry) in overrides.entries.enumerated() {
+        for (index, entry) in work.overrides.entries.enumerated() {
             guard case .join(let ids, let point, let width) = entry.action, ids.count == 2,
-                let first = plans[plan].indices[ids[0]], let second = plans[plan].indices[ids[1]], first != second
+                let first = work.plans[plan].indices[ids[0]], let second = work.plans[plan].indices[ids[1]],
+                first != second
             else { continue }
-            guard !joints[plan].pairs.contains([first, second].sorted()) else { continue }
+            guard !work.joints[plan].pairs.contains([first, second].sorted()) else { continue }
             guard let middle = point ?? meeting(of: first, second, plan).flatMap({ Polyline($0).middle }) else {
                 continue
             }
-            usedOverrides.insert(index)
+            work.usedOverrides.insert(index)
             guard
-                let inference = infer(
-                    .override, ids, level: plans[plan].level.id, point: middle,
+                let inference = work.infer(
+                    .override, ids, level: work.plans[plan].level.id, point: middle,
                     evidence: entry.reason ?? "an override joins them")
             else { continue }
             let opening = Opening(
-                id: FeatureID(inference.id), level: plans[plan].level.id, line: Polyline([middle]), units: ids,
+                id: FeatureID(inference.id), level: work.plans[plan].level.id, line: Polyline([middle]), units: ids,
                 door: .open, width: width, derivedFrom: inference.id)
-            add(opening, plan: plan, sides: [first, second], middle: middle)
+            work.add(opening, plan: plan, sides: [first, second], middle: middle)
         }
     }
 
     /// Returns where two units meet: their longest shared border, or the line between their nearest points.
     private func meeting(of first: Int, _ second: Int, _ plan: Int) -> [Point]? {
-        var borders = SharedBorders(plans[plan], gap: max(rules.borderGap ?? 0, 0.3))
+        var borders = SharedBorders(work.plans[plan], gap: max(work.rules.borderGap ?? 0, 0.3))
         if let run = borders.runs(first, second).first { return run }
-        let polygons = (plans[plan].units[first].outline, plans[plan].units[second].outline)
+        let polygons = (work.plans[plan].units[first].outline, work.plans[plan].units[second].outline)
         guard polygons.0.outer.count * polygons.1.outer.count < 1_000_000 else { return nil }
         let found =
             polygons.0.outer.compactMap { point in

@@ -1,7 +1,9 @@
 import WaymarkModel
 
 /// Openings by which people only leave, or only enter, and windows.
-extension PlanWork {
+struct OpeningDirections {
+    let work: PlanWork
+
     private static let outdoors: Set<String> = [
         "platform", "pedestrian", "footway", "square", "path", "plaza", "terrace", "sidewalk", "courtyard",
     ]
@@ -11,11 +13,11 @@ extension PlanWork {
     ///
     /// - Returns: The units in the order in which people pass the opening.
     func orient(_ index: Int, _ units: [Int], _ plan: Int) -> [Int] {
-        let opening = contents.openings[index]
+        let opening = work.contents.openings[index]
         guard !opening.isOneWay, !units.isEmpty,
             let direction = opening.tags[Opening.Direction.tag].flatMap(Opening.Direction.init(rawValue:))
         else { return units }
-        let ranks = units.map { rank(plans[plan].units[$0]) }
+        let ranks = units.map { rank(work.plans[plan].units[$0]) }
         // A single unit has the outside on its other side. An opening is stated from its first unit, so nobody enters by it.
         let isKnown = units.count == 1 ? direction == .out : direction != .unknown && Set(ranks).count == 2
         guard isKnown else {
@@ -24,8 +26,8 @@ extension PlanWork {
         }
         var ordered = zip(ranks, units).sorted { $0.0 < $1.0 }.map(\.1)
         if direction == .in { ordered.reverse() }
-        contents.openings[index].isOneWay = true
-        contents.openings[index].units = ordered.map { plans[plan].units[$0].id }
+        work.contents.openings[index].isOneWay = true
+        work.contents.openings[index].units = ordered.map { work.plans[plan].units[$0].id }
         return ordered
     }
 
@@ -35,13 +37,13 @@ extension PlanWork {
     }
 
     private func close(_ index: Int) {
-        let id = contents.openings[index].id
-        contents.openings[index].hours = StatedClosure.never
-        contents.openings[index].tags[StatedClosure.tag] = "it leads one way, and which way is unknown"
-        report(
+        let id = work.contents.openings[index].id
+        work.contents.openings[index].hours = StatedClosure.never
+        work.contents.openings[index].tags[StatedClosure.tag] = "it leads one way, and which way is unknown"
+        work.report(
             .foreignAssumption, .warning,
             "opening \"\(id)\" leads one way, and which way is unknown: nobody passes it",
-            at: origins.span(.opening, index),
+            at: work.origins.span(.opening, index),
             help: "write \"entrance: exit\" for what leads outdoors, or correct it in overrides.yaml: "
                 + "kind: [{opening: \(id), direction: one-way}]")
     }
@@ -49,7 +51,7 @@ extension PlanWork {
     /// Notes a window in the wall between two units: there is no door in it.
     func barWindow(_ index: Int, _ units: [Int], _ middle: Point, _ plan: Int) {
         guard units.count == 2 else { return }
-        joints[plan].doored.insert(units.sorted())
-        barredOpenings.append(BarredOpening(plan: plan, opening: index, sides: units, middle: middle))
+        work.joints[plan].doored.insert(units.sorted())
+        work.barredOpenings.append(BarredOpening(plan: plan, opening: index, sides: units, middle: middle))
     }
 }

@@ -2,7 +2,9 @@ import WaymarkImportKit
 import WaymarkModel
 
 /// Shops and entrance halls that are entered from the street.
-extension PlanWork {
+struct StreetDoors {
+    let work: PlanWork
+
     /// The length of an outer wall, in metres, that a shop has its door in.
     private static let leastFront = 2.5
     /// How far from the outline of the level an outer wall may be, in metres.
@@ -15,28 +17,28 @@ extension PlanWork {
 
     /// Gives entrance halls and shops without a door an exit in their longest outer wall, at the ground level of a building
     /// around which no paths and no floor are drawn: nothing else says how they are entered.
-    func openShopsToTheStreet(_ plan: Int) {
+    func openShops(_ plan: Int) {
         guard isGround(plan) else { return }
-        for unit in plans[plan].units.indices
-        where mayLeadToTheStreet(plan, unit) && !joints[plan].isJoined[unit] {
+        for unit in work.plans[plan].units.indices
+        where mayLeadToTheStreet(plan, unit) && !work.joints[plan].isJoined[unit] {
             if let front = front(of: unit, plan) { openToTheStreet(plan, unit, front, "no door") }
         }
     }
 
     /// Gives parts of a level from which nothing leads outdoors an exit in the outer wall of an entrance hall, otherwise
     /// in the longest one of their shops.
-    func openClosedPartsToTheStreet(_ plan: Int) {
+    func openClosedParts(_ plan: Int) {
         guard isGround(plan) else { return }
-        var sets = joints[plan].groups
-        for pair in joints[plan].pairs { sets.merge(pair[0], pair[1]) }
+        var sets = work.joints[plan].groups
+        for pair in work.joints[plan].pairs { sets.merge(pair[0], pair[1]) }
         var open = Set(
-            joints[plan].thresholds.filter { $0.isExit || $0.hub != nil }.flatMap(\.sides).map { sets.find($0) })
-        for unit in plans[plan].units.indices
-        where !joints[plan].nodes[unit].isEmpty || !joints[plan].passing[unit].isEmpty {
+            work.joints[plan].thresholds.filter { $0.isExit || $0.hub != nil }.flatMap(\.sides).map { sets.find($0) })
+        for unit in work.plans[plan].units.indices
+        where !work.joints[plan].nodes[unit].isEmpty || !work.joints[plan].passing[unit].isEmpty {
             open.insert(sets.find(unit))
         }
         var best: [Int: (unit: Int, front: [Point], isHall: Bool)] = [:]
-        for unit in plans[plan].units.indices where mayLeadToTheStreet(plan, unit) {
+        for unit in work.plans[plan].units.indices where mayLeadToTheStreet(plan, unit) {
             let isHall = isEntranceHall(plan, unit)
             let part = sets.find(unit)
             guard !open.contains(part), let front = front(of: unit, plan) else { continue }
@@ -52,34 +54,34 @@ extension PlanWork {
     /// Returns whether a door to the street may be concluded for a unit: for an entrance hall, and for a shop if the level has
     /// a door that leads outdoors. In a plan without any, nobody knows whether shops have one.
     private func mayLeadToTheStreet(_ plan: Int, _ unit: Int) -> Bool {
-        guard !joints[plan].withEmergencyExit.contains(unit) else { return false }
-        return isEntranceHall(plan, unit) || joints[plan].hasOutsideDoor && isShop(plan, unit)
+        guard !work.joints[plan].withEmergencyExit.contains(unit) else { return false }
+        return isEntranceHall(plan, unit) || work.joints[plan].hasOutsideDoor && isShop(plan, unit)
     }
 
     /// Returns whether a level is on the ground.
     private func isGround(_ plan: Int) -> Bool {
-        !plans[plan].level.isOutdoor && abs(plans[plan].level.ordinal) < 0.5
+        !work.plans[plan].level.isOutdoor && abs(work.plans[plan].level.ordinal) < 0.5
     }
 
     private func openToTheStreet(_ plan: Int, _ unit: Int, _ front: [Point], _ reason: String) {
-        let (level, id) = (plans[plan].level, plans[plan].units[unit].id)
+        let (level, id) = (work.plans[plan].level, work.plans[plan].units[unit].id)
         let length = NumberText.metres(Polyline(front).length - 2 * Self.frontBand)
-        guard let middle = Polyline(front).middle, nodeOutside(plan, middle) == nil,
-            outdoorTarget(plan, middle) == nil,
-            let inference = infer(
+        guard let middle = Polyline(front).middle, work.nodeOutside(plan, middle) == nil,
+            work.outdoorTarget(plan, middle) == nil,
+            let inference = work.infer(
                 .street, [id], level: level.id, point: middle,
                 evidence: "\(reason), no paths outdoors; outer wall of \(length)")
         else { return }
-        contents.openings.append(
+        work.contents.openings.append(
             Opening(
                 id: FeatureID(inference.id), level: level.id, line: Polyline([middle]), units: [id],
                 derivedFrom: inference.id))
-        joints[plan].add(
-            Threshold(opening: contents.openings.count - 1, sides: [unit], middle: middle, hub: nil, isExit: true))
+        work.joints[plan].add(
+            Threshold(opening: work.contents.openings.count - 1, sides: [unit], middle: middle, hub: nil, isExit: true))
     }
 
     func isShop(_ plan: Int, _ unit: Int) -> Bool {
-        let candidate = plans[plan].units[unit]
+        let candidate = work.plans[plan].units[unit]
         guard candidate.use == .room, candidate.walking == .free,
             let word = candidate.unit.category.lowercased().split(separator: ".").last
         else { return false }
@@ -88,17 +90,19 @@ extension PlanWork {
 
     /// Returns whether a unit is a room that people walk through to get elsewhere, such as `room=entrance` in OSM.
     private func isEntranceHall(_ plan: Int, _ unit: Int) -> Bool {
-        let candidate = plans[plan].units[unit]
+        let candidate = work.plans[plan].units[unit]
         return candidate.use == .room && candidate.walking == .free && candidate.passage == .always
     }
 
     /// Returns the longest outer wall of a unit; nil if none is long enough.
     private func front(of unit: Int, _ plan: Int) -> [Point]? {
-        guard let outline = plans[plan].units[unit].floor.outline else { return nil }
-        let runs = plans[plan].extent.flatMap { polygon -> [[Point]] in
-            let border = session.line(polygon.outer + polygon.outer.prefix(1))
+        guard let outline = work.plans[plan].units[unit].floor.outline else { return nil }
+        let runs = work.plans[plan].extent.flatMap { polygon -> [[Point]] in
+            let border = work.session.line(polygon.outer + polygon.outer.prefix(1))
             let runs = border?.grown(by: Self.frontBand).flatMap { outline.intersection($0)?.runs } ?? []
-            return runs.flatMap { walls(plans[plan].level.id).uncovered($0, within: 2 * LevelWalls.thickness) }
+            return runs.flatMap {
+                work.walls(work.plans[plan].level.id).uncovered($0, within: 2 * LevelWalls.thickness)
+            }
         }
         let longest = runs.max { left, right in
             let lengths = (Polyline(left).length, Polyline(right).length)

@@ -95,6 +95,7 @@ struct TimeSearch {
             if label.isDead { continue }
             if let rival, item.key > rival.key { break }
             settled += 1
+            if rival != nil, settled > KnownTrip.mostLabels { break }
             if settled & StopSignal.settledMask == 0, space.isStopped { break }
             let origin = Origin(label: label, index: index, key: item.key)
             let state = Int(label.state)

@@ -8,6 +8,9 @@ from osm_levels import layer
 
 LIFECYCLE = ("disused:", "construction:", "abandoned:", "razed:", "was:", "proposed:", "demolished:", "removed:")
 
+# What people hold on to along a way.
+RAILS = ("handrail", "guard_rail", "railing", "cable_barrier")
+
 
 class Line:
     def __init__(self, way, refs, tags, what, grade):
@@ -17,6 +20,10 @@ class Line:
         self.levels = [] if self.sloped else level + [r for r in repeat if r not in level]
         self.wanted, self.guessed = level, False
         self.wheels = min(tags_of.access_on_wheels(tags, grade), tags_of.wheels(tags))
+        if tags.get("barrier", "handrail") not in RAILS:
+            # It stands somewhere on the way.
+            walk, roll = tags_of.node_grade({k: v for k, v in tags.items() if k in ("barrier", "access", "foot", "wheelchair", "maxwidth")})
+            self.grade, self.wheels = min(self.grade, walk), min(self.wheels, roll)
 
 
 class Area:

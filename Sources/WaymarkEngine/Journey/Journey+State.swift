@@ -103,6 +103,9 @@ extension Journey {
     /// The composer of the traveller's instructions.
     var composer: InstructionComposer { state.composer }
 
+    /// The wording of texts other than instructions for this journey's traveller.
+    public var wording: TravelWording { state.wording }
+
     /// The log lines of the plugins, for diagnosing errors.
     public internal(set) var pluginLog: [PluginLogLine] {
         get { state.pluginLog }

@@ -76,4 +76,7 @@ public struct JourneyState: Sendable {
         costs = (venue.plugins?.revision, Dictionary(start.plugins.map { ($0.id, $0.storage) }) { $1 })
         seenOrders = venue.plugins?.orders.last ?? [:]
     }
+
+    /// The wording of texts other than instructions for the traveller.
+    public var wording: TravelWording { TravelWording(venue.venue, composer: composer) }
 }

@@ -24,12 +24,20 @@ extension Journey {
             if error.code == .stopped, let reason = stop?.reason { throw .stopped(reason) }
             throw .source(error)
         }
-        let (fixes, diagnostics) = fixes(of: trace)
+        let (fixes, diagnostics) = TracedFixes(venue: venue.venue, start: now).fixes(of: trace)
         return (fixes, trace.report(adding: diagnostics))
     }
+}
 
-    private func fixes(of trace: FixTrace) -> (fixes: [Fix], diagnostics: [Diagnostic]) {
-        let resolver = LevelResolver(venue.venue)
+/// The fixes of a file on the levels of a venue, from a moment on.
+private struct TracedFixes {
+    let venue: Venue
+    /// The moment of the first fix.
+    let start: Timestamp
+
+    /// Returns the fixes of a file, and the diagnostics of those that are dropped: fixes with an unknown or ambiguous level.
+    func fixes(of trace: FixTrace) -> (fixes: [Fix], diagnostics: [Diagnostic]) {
+        let resolver = LevelResolver(venue)
         var known: [String: Result<FeatureID, Refusal>] = [:]
         var fixes: [Fix] = []
         var diagnostics: [Diagnostic] = []
@@ -54,8 +62,8 @@ extension Journey {
             origin = first
             fixes.append(
                 Fix(
-                    point: venue.venue.point(of: record.position), level: level, accuracy: record.accuracy,
-                    time: now.adding(milliseconds: record.milliseconds - first)))
+                    point: venue.point(of: record.position), level: level, accuracy: record.accuracy,
+                    time: start.adding(milliseconds: record.milliseconds - first)))
         }
         return (fixes, diagnostics)
     }

@@ -113,7 +113,9 @@ struct ReachWays {
         guard let start = query.start(point, open) else { return }
         for way in query.waysOut(from: start, closures, over: open, to: found.openTargets) where !found.isComplete {
             // If nothing changes, what is reached behind this way is known from the one that leads here.
-            if weights.validUntil == nil, case .nodes(let nodes) = way.exit.site, nodes.allSatisfy(found.isSettled) { continue }
+            if weights.validUntil == nil, case .nodes(let nodes) = way.exit.site, nodes.allSatisfy(found.isSettled) {
+                continue
+            }
             let rest = try RouteQuery(
                 query.router, weights.key, departure: way.route.arrival, space: space, isUnderWay: true)
             let marks = ReachWays(query: rest, targets: targets, limit: limit)

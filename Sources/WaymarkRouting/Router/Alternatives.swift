@@ -56,7 +56,9 @@ extension RouteRequest {
         guard waypoints.count == route.legs.count + 1 else { return self }
         var request = self
         for (index, leg) in route.legs.enumerated() {
-            guard case .category(_, let level) = waypoints[index + 1], let destination = leg.to.destination else { continue }
+            guard case .category(_, let level) = waypoints[index + 1], let destination = leg.to.destination else {
+                continue
+            }
             switch (destination, leg.to.node) {
             case (.connector, let node?) where level != nil: request.waypoints[index + 1] = .node(venue.id(of: node))
             default: request.waypoints[index + 1] = venue.waypoint(of: destination)

@@ -187,8 +187,13 @@ extension RouteQuery {
             ? []
             : TripSearch(weights: open, space: space, departure: departure)
                 .runToEach([start.site, .nodes(exits)]).trips
-        let ways = trips.filter {
+        var ways = trips.filter {
             closures.lets($0.trip.legs[0], to: NodeIndex(exits[$0.terminal]), isShutIn: isShutIn)
+        }
+        if ways.count < trips.count {
+            let hidden = Set(trips.map(\.terminal)).subtracting(ways.map(\.terminal))
+            ways = InnerWays(closures: closures, open: open, space: space, departure: departure, isShutIn: isShutIn)
+                .ways(besides: ways, from: start.site, to: exits, hidden)
         }
         return ways.prefix(Self.mostExits).lazy.map { terminal, trip in
             let exit = resolved(exit: NodeIndex(exits[terminal]))

@@ -129,18 +129,38 @@ struct SurroundingClosures {
         }
     }
 
+    /// What a step on a way out leads through.
+    enum StepOut {
+        /// Something open, closed ground or paths around the traveller, a closed landing, or what nobody may use.
+        case open, around, landing, barred
+    }
+
+    /// The most closed landings on a way out that leads over open ground.
+    var mostLandings: Int { levels.isEmpty ? 0 : enclosures.count }
+
+    /// - Parameter isShutIn: Whether rules close everything around the traveller.
+    func stepOut(_ step: Step, isShutIn: Bool) -> StepOut {
+        let causes = weights.costs.causes(of: step, at: moment)
+        if causes.isEmpty { return .open }
+        if !causes.allSatisfy({ isAround($0, isShutIn: isShutIn) }) { return .barred }
+        return causes.contains(where: isLanding) ? .landing : .around
+    }
+
+    private func isAround(_ cause: RouteBlock.Cause, isShutIn: Bool) -> Bool {
+        guard case .condition(let condition) = cause else { return false }
+        return condition.isRule ? isShutIn : contains(condition)
+    }
+
+    private func isLanding(_ cause: RouteBlock.Cause) -> Bool {
+        guard case .condition(let condition) = cause, case .connectorStop = condition.target else { return false }
+        return true
+    }
+
     /// Returns whether a traveller may leave by some steps: everything on the way is closed around them. On a closed level,
     /// or in a closed building, they may go to any way out of it.
     func lets(_ steps: [Step], to end: NodeIndex, isShutIn: Bool) -> Bool {
         let causes = steps.map { weights.costs.causes(of: $0, at: moment) }
-        func isAround(_ cause: RouteBlock.Cause) -> Bool {
-            guard case .condition(let condition) = cause else { return false }
-            return condition.isRule ? isShutIn : contains(condition)
-        }
-        func isLanding(_ cause: RouteBlock.Cause) -> Bool {
-            guard case .condition(let condition) = cause, case .connectorStop = condition.target else { return false }
-            return true
-        }
+        func isAround(_ cause: RouteBlock.Cause) -> Bool { self.isAround(cause, isShutIn: isShutIn) }
         // At an entrance that counts as outside, they are out of everything.
         if weights.snapshot.isExit(end.rawValue), causes.allSatisfy({ $0.allSatisfy(isAround) }) { return true }
         // Somebody at the end of what is closed, such as a landing, is out of it.

@@ -73,7 +73,7 @@ struct TripSearch {
     func weightThroughTime(of trip: Trip) -> UInt64? { knownTrip(trip)?.weight }
 
     /// Returns what a trip weighs whose steps are walked one after the other from the departure; nil if one of them never opens.
-    private func knownTrip(_ trip: Trip) -> TimeSearch.KnownTrip? {
+    func knownTrip(_ trip: Trip) -> TimeSearch.KnownTrip? {
         var clock = departure.milliseconds
         var known = TimeSearch.KnownTrip()
         for step in trip.legs.joined() {

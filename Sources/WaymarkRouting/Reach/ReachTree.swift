@@ -172,7 +172,9 @@ extension ReachTree {
     package func destinations(of category: String?, on level: FeatureID? = nil) -> [Destination] {
         let snapshot = weights.snapshot
         let level = level.flatMap { snapshot.venue.index(ofLevel: $0) }
-        return category.map { snapshot.destinations(inCategory: $0, on: level) }
+        return category.map {
+            UsableWays(weights: weights).among(snapshot.destinations(inCategory: $0, on: level), of: $0)
+        }
             ?? snapshot.venue.placeIndices.map { .place($0) }
     }
 

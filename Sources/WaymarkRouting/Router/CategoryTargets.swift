@@ -34,21 +34,33 @@ final class CategoryTargets: Sendable {
 
 /// The destinations of the categories that were asked for last.
 final class CategoryCache: Sendable {
-    private let known = Mutex<[(category: String, level: FeatureID?, targets: CategoryTargets)]>([])
+    private struct Entry {
+        let category: String
+        let level: FeatureID?
+        let traveller: Traveller?
+        let targets: CategoryTargets
+    }
+
+    private let known = Mutex<[Entry]>([])
 
     /// The maximum number of categories.
     private static let most = 32
 
     /// Returns the destinations of a category, on a level or anywhere, which `make` finds if they are not known.
+    ///
+    /// - Parameter traveller: Who asks, if that makes a difference.
     func targets<Failure: Error>(
-        of category: String, on level: FeatureID?, _ make: () throws(Failure) -> CategoryTargets
+        of category: String, on level: FeatureID?, for traveller: Traveller?,
+        _ make: () throws(Failure) -> CategoryTargets
     ) throws(Failure) -> CategoryTargets {
-        let found = known.withLock { $0.first { $0.category == category && $0.level == level }?.targets }
+        let found = known.withLock {
+            $0.first { $0.category == category && $0.level == level && $0.traveller == traveller }?.targets
+        }
         if let found { return found }
         let made = try make()
         known.withLock { known in
             if known.count >= Self.most { known.removeFirst() }
-            known.append((category, level, made))
+            known.append(Entry(category: category, level: level, traveller: traveller, targets: made))
         }
         return made
     }

@@ -47,12 +47,18 @@ extension RouteQuery {
 
     /// Returns the destinations of a category, on a level or anywhere.
     func targets(of category: String, on id: FeatureID?, leg: Int) throws(RoutingError) -> CategoryTargets {
-        try router.categories.targets(of: category, on: id) { () throws(RoutingError) in
+        let traveller = UsableWays.concern(category) ? weights.key.traveller : nil
+        return try router.categories.targets(of: category, on: id, for: traveller) { () throws(RoutingError) in
             let level = id.flatMap { venue.index(ofLevel: $0) }
             if let id, level == nil { throw RoutingError(.unknownFeature(id), leg: leg) }
             let destinations = snapshot.destinations(inCategory: category, on: level)
             guard !destinations.isEmpty else { throw RoutingError(.noSuchCategory(category), leg: leg) }
-            return CategoryTargets(resolved(destinations, .category(category, level: id), on: level))
+            let usable = UsableWays(weights: weights).among(destinations, of: category)
+            if usable.isEmpty {
+                let block = RouteBlock(source: nil, cause: .profile(weights.key.profile.name))
+                throw RoutingError(.noPath, leg: leg, blocks: [block])
+            }
+            return CategoryTargets(resolved(usable, .category(category, level: id), on: level))
         }
     }
 

@@ -17,9 +17,9 @@ extension TimeSearch {
         /// The weight without waits. Of trips that weigh the same, the one with less of it is shorter.
         var moving: UInt64 = 0
 
-        /// The most labels among which a shorter trip of the same weight is looked for. Venues of ten thousand nodes have fewer in reach;
+        /// The most labels among which a shorter trip of the same weight is looked for. Venues of forty thousand nodes have had fewer;
         /// in a larger one, a trip with a wait of hours can stay longer than need be, but never later.
-        static let mostLabels = 10_000
+        static let mostLabels = 4_000
 
         var isWaiting: Bool { moving < weight }
         /// As in the heap of a search.

@@ -38,6 +38,33 @@ import WaymarkModel
         #expect(try kinds().isEmpty)
     }
 
+    @Test(arguments: [
+        "TRIGGER evil AFTER INSERT ON conditions BEGIN DELETE FROM conditions WHERE id = new.id; END",
+        "TRIGGER evil BEFORE INSERT ON conditions BEGIN SELECT raise(ABORT, 'no'); END",
+        "TRIGGER evil AFTER INSERT ON plugin_storage BEGIN DELETE FROM plugin_storage; END",
+        "TRIGGER evil AFTER INSERT ON members BEGIN DELETE FROM members; END",
+        "TRIGGER evil AFTER INSERT ON changes BEGIN DELETE FROM changes; END",
+        "VIEW evil AS SELECT 1",
+    ]) func `Nothing is written while a trigger or view of another program is there`(made: String) throws {
+        let store = try VenueStore(path: path)
+        let draft = ConditionDraft(target: .connector("lift"), effect: .closed)
+        let first = try store.conditions.add(draft, to: "museum")
+        try alter("CREATE \(made)")
+        for writer in [store, try VenueStore(path: path)] {
+            let error = #expect(throws: StoreError.self) { try writer.conditions.lift(first.id, in: "museum") }
+            #expect(error?.code == .corrupt)
+            #expect(error?.message.contains("evil") == true)
+            #expect(throws: StoreError.self) {
+                try writer.pluginValues.apply([.set("alarm", json: "[1]")], to: "evacuation", scope: "venue/museum")
+            }
+        }
+        #expect(try kinds() == [.schema])
+        try store.upkeep.rebuildIndexes()
+        try alter("DROP \(made.prefix { $0 != " " }) evil")
+        try store.conditions.lift(first.id, in: "museum")
+        #expect(try kinds().isEmpty)
+    }
+
     @Test func `Lifting another condition does not make up for one that is gone`() throws {
         let store = try VenueStore(path: path)
         let kept = try store.conditions.add(

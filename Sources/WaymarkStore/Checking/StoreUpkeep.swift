@@ -51,7 +51,7 @@ package struct StoreUpkeep: Sendable {
     ///
     /// - Throws: `StoreError` if the file cannot be written.
     package func rebuildIndexes() throws(StoreError) {
-        try store.writing { database in
+        try store.writing(isRepair: true) { database in
             try database.execute(sql: "REINDEX")
             try store.searchIndex.remake(database)
             // The router makes it again.

@@ -178,6 +178,12 @@ enum Schema {
         return made
     }
 
+    /// Returns the triggers and views of a file that are not Waymark's.
+    static func foreignPrograms(in database: Database) throws -> [Program] {
+        let known = Set(try expected(ofVersion: try version(of: database)).programs)
+        return try programs(in: database).filter { !known.contains($0) }
+    }
+
     private static func isEmpty(_ database: Database) throws -> Bool {
         try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
     }

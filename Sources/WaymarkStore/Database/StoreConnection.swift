@@ -59,6 +59,9 @@ final class StoreConnection: Sendable {
         writer = Mutex(nil)
     }
 
+    /// SQLite's number of the schema in which only Waymark's triggers and views were found.
+    private let checkedSchema = Mutex<Int64?>(nil)
+
     deinit { close() }
 
     /// Closes the file. The mark must outlive the descriptors.
@@ -109,6 +112,19 @@ final class StoreConnection: Sendable {
             return opened
         }
         return try queue.writeWithoutTransaction(body)
+    }
+
+    /// Checks that only Waymark's triggers and views act on what is written, if the schema of the file has changed since.
+    ///
+    /// - Throws: `StoreError` with `corrupt`.
+    func checkPrograms(_ database: Database, path: String) throws {
+        let current = try Int64.fetchOne(database, sql: "PRAGMA schema_version")
+        if let current, checkedSchema.withLock({ $0 == current }) { return }
+        if let foreign = try Schema.foreignPrograms(in: database).first {
+            throw StoreError.corrupt(
+                "\"\(path)\" is damaged: the \(foreign.name) is not Waymark's; nothing was changed", path: path)
+        }
+        checkedSchema.withLock { $0 = current }
     }
 
     private func takeTurn(waiting seconds: Double?, _ stop: StopSignal?) throws -> Bool {

@@ -91,8 +91,10 @@ package final class VenueStore: Sendable {
     ///   - seconds: The time to wait for others that are writing; nil waits for the busy timeout for other processes, and
     ///     for this process as long as it writes.
     ///   - stop: Asks to wait no longer; nil if nobody can. A transaction that has begun is not stopped.
+    ///   - isRepair: Whether triggers and views of another program may be there.
     func writing<Value>(
-        waiting seconds: Double? = nil, stop: StopSignal? = nil, _ body: (Database) throws -> Value
+        waiting seconds: Double? = nil, stop: StopSignal? = nil, isRepair: Bool = false,
+        _ body: (Database) throws -> Value
     ) throws(StoreError) -> Value {
         guard access == .readWrite else { throw .readOnly(path) }
         if let identity = connection.identity, FileIdentity(path: path) != identity {
@@ -114,6 +116,7 @@ package final class VenueStore: Sendable {
                     if version < Schema.version {
                         throw StoreError.corrupt("\"\(self.path)\" has lost the number of its schema", path: self.path)
                     }
+                    if !isRepair { try connection.checkPrograms(database, path: self.path) }
                     try keyed?.enter(database, path: self.path)
                     return try body(database)
                 }

@@ -89,10 +89,25 @@ extension Inquiry {
         var caller = CommandCaller(
             visitor: visitor, instructions: try chosen.part(of: WordingParameters.self).options)
         guard isInVenue else { return caller }
-        caller.traveller = try chosen.part(of: TripParameters.self).traveller(in: self)
+        let trip = try chosen.part(of: TripParameters.self)
+        let profiles = try venue.profiles
+        // An alarm can be raised whatever has become of the profile of the one who does it. No way is found for them.
+        caller.traveller =
+            profiles.contains { $0.name == trip.profile.name }
+            ? try trip.traveller(in: self) : Traveller(ofLostProfile: trip.profile.name)
         // Who does not say where they are asks for no ways from there.
         caller.here = try? ownPoint(Self.hereWord, PointPlace())
         return caller
+    }
+}
+
+extension Traveller {
+    /// Somebody who has chosen a profile that is gone, with the plugin that brought it: questions name it, and nothing is passable.
+    fileprivate init(ofLostProfile name: String) {
+        var profile = Profile.walking
+        profile.name = name
+        profile.forbidden = Set(WayKind.allCases)
+        self.init(profile: profile)
     }
 }
 

@@ -58,6 +58,8 @@ package struct AlternativesAnswer: Answer {
             add(way.guided, (way.number, way.difference), to: &sheet)
         }
         if choice.others.isEmpty { sheet.add(wording.text(.noOtherWays)) }
+        // With steps, the notices stand below each way.
+        if !isDetailed { self.sheet(of: choice.best).writeNotices(to: &sheet) }
         return sheet
     }
 
@@ -70,13 +72,19 @@ package struct AlternativesAnswer: Answer {
         guard !isDetailed else {
             if let other { sheet.add(number + other.difference, isStrong: true) }
             let answer = other == nil ? choice.best : GuidedAnswer(guided: way)
-            return RouteSheet(answer, in: venue, wording: question.wording, composer: composer).write(to: &sheet)
+            return self.sheet(of: answer).write(to: &sheet)
         }
         let total = wording.total(distance: way.route.distance, milliseconds: way.route.duration)
         let rides = rides(of: way)
         sheet.add(
             number + total + (other.map { ", " + $0.difference } ?? "")
                 + (rides.isEmpty ? "" : ": " + rides.joined(separator: ", ")), isStrong: other == nil)
+        // All ways lead to what the best one has chosen of a category.
+        if other == nil { for sentence in wording.choices(of: way.route, in: venue) { sheet.add(sentence) } }
+    }
+
+    private func sheet(of answer: GuidedAnswer) -> RouteSheet {
+        RouteSheet(answer, in: venue, wording: question.wording, composer: composer)
     }
 
     /// Returns the instructions for what carries the traveller on a way.

@@ -61,7 +61,8 @@ package struct RouteSheet {
         }
     }
 
-    private func writeNotices(to sheet: inout AnswerSheet) {
+    /// Writes what to know about the route.
+    func writeNotices(to sheet: inout AnswerSheet) {
         let route = answer.guided.route
         let notices = NoticeText(travel.read(at: route.departure))
         for notice in route.notices {

@@ -59,6 +59,16 @@ import WaymarkTestSupport
         #expect(ask.refusal(.node("d"), .node("e"), .node("a"), conditions: conditions)?.leg == 0)
     }
 
+    @Test func `Who is at the first stop already is led out behind it`() throws {
+        let ask = Asking(Self.venue())
+        let conditions = [closed(.area("hall"))]
+        let route = try ask(.node("d"), .node("d"), .node("a"), conditions: conditions).route
+        #expect(nodes(route) == [] && nodes(route, of: 1) == ["c", "b", "a"])
+        #expect(route.notices == [.leavesClosed(conditions[0])])
+        // Nobody stops there who has to walk to it.
+        #expect(ask.refusal(.node("d"), .node("e"), .node("a"), conditions: conditions)?.leg == 0)
+    }
+
     @Test func `A way out can be followed until it is left, and not entered again`() throws {
         let ask = Asking(Self.venue())
         let conditions = [closed(.area("hall"))]

@@ -95,7 +95,7 @@ struct ReachWays {
         var site: Site?
         do throws(RoutingError) {
             let known = try query.resolve(point, index: 0).site
-            found.add(openWays(from: [(known, number)], upTo: Self.any), behind: nil)
+            found.add(openWays(from: [(known, number)], upTo: Self.any))
             site = known
         } catch {
             if found.order == 0 { throw error }
@@ -111,16 +111,22 @@ struct ReachWays {
         to found: inout WaysOut, from point: Waypoint, _ closures: SurroundingClosures, over open: Weights
     ) throws(RoutingError) {
         guard let start = query.start(point, open) else { return }
-        for way in query.waysOut(from: start, closures, over: open, to: found.openTargets) where !found.isComplete {
-            // If nothing changes, what is reached behind this way is known from the one that leads here.
-            if weights.validUntil == nil, case .nodes(let nodes) = way.exit.site, nodes.allSatisfy(found.isSettled) {
-                continue
+        let exits = ClosedExits(query: query, closures: closures, open: open)
+        for ways in exits.ways(from: start, to: exits.nodes(to: found.openTargets)) where !found.isComplete {
+            var others: [(way: ReachMark, rest: [ReachMark])] = []
+            for way in ways {
+                // If nothing changes, what is reached behind this way is known from the one that leads here.
+                if weights.validUntil == nil, case .nodes(let nodes) = way.exit.site, nodes.allSatisfy(found.isSettled)
+                {
+                    continue
+                }
+                let rest = try RouteQuery(
+                    query.router, weights.key, departure: way.route.arrival, space: space, isUnderWay: true)
+                let marks = ReachWays(query: rest, targets: targets, limit: limit)
+                    .openWays(from: [(way.exit.site, found.number)], upTo: Self.any)
+                others.append((ReachMark(way.route, weights), marks))
             }
-            let rest = try RouteQuery(
-                query.router, weights.key, departure: way.route.arrival, space: space, isUnderWay: true)
-            let marks = ReachWays(query: rest, targets: targets, limit: limit)
-                .openWays(from: [(way.exit.site, found.number)], upTo: Self.any)
-            found.add(marks, behind: ReachMark(way.route, weights))
+            found.add(behind: others)
         }
     }
 }
@@ -156,22 +162,31 @@ private struct WaysOut {
 
     var isComplete: Bool { targets.allSatisfy(isSettled) }
 
-    /// Adds ways.
-    ///
-    /// - Parameter way: The way out to where they start, behind which nobody waits too long; nil for those from the point itself.
-    mutating func add(_ others: [ReachMark], behind way: ReachMark?) {
-        let start = way ?? ReachMark(key: 0)
-        for (node, mark) in others.enumerated() where mark.isReached && !isSettled(UInt32(node)) {
-            let isKnown = marks[node].isReached
-            if mark.waitsLong, way != nil || isKnown && !shut.contains(UInt32(node)) { continue }
-            let duration = start.duration + mark.duration
-            let isShut =
-                barriers?.isShut(UInt32(node), at: departure.adding(milliseconds: duration), from: self.start) ?? false
-            if isShut, isKnown { continue }
-            if isShut { shut.insert(UInt32(node)) } else { shut.remove(UInt32(node)) }
-            marks[node] = ReachMark(
-                key: start.key + mark.key, duration: duration, distance: start.distance + mark.distance,
-                waiting: start.waiting + mark.waiting, waitsLong: mark.waitsLong, point: number, order: order)
+    /// Adds the ways from the point itself, which can wait too long.
+    mutating func add(_ open: [ReachMark]) { add([(ReachMark(key: 0), open)], areLast: true) }
+
+    /// Adds ways out that are equally short, each with the ways on from its end: the best of all counts at a node.
+    mutating func add(behind ways: [(way: ReachMark, rest: [ReachMark])]) { add(ways, areLast: false) }
+
+    private mutating func add(_ ways: [(way: ReachMark, rest: [ReachMark])], areLast: Bool) {
+        let settled = marks.indices.map { isSettled(UInt32($0)) }
+        for (start, rest) in ways {
+            for (node, mark) in rest.enumerated() where mark.isReached && !settled[node] {
+                let known = marks[node]
+                let isNew = !known.isReached || known.order < order
+                if mark.waitsLong, !areLast || isNew && known.isReached && !shut.contains(UInt32(node)) { continue }
+                let duration = start.duration + mark.duration
+                let isShut =
+                    barriers?.isShut(UInt32(node), at: departure.adding(milliseconds: duration), from: self.start)
+                    ?? false
+                if isShut, known.isReached { continue }
+                let key = start.key + mark.key
+                if !isNew, !shut.contains(UInt32(node)), known.key <= key { continue }
+                if isShut { shut.insert(UInt32(node)) } else { shut.remove(UInt32(node)) }
+                marks[node] = ReachMark(
+                    key: key, duration: duration, distance: start.distance + mark.distance,
+                    waiting: start.waiting + mark.waiting, waitsLong: mark.waitsLong, point: number, order: order)
+            }
         }
         order += 1
     }

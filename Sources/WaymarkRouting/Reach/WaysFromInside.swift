@@ -68,7 +68,7 @@ struct WaysFromInside {
     /// Adds the ways from nodes around which the same is closed.
     ///
     /// - Parameter rest: The ways from all nodes, as everything is open or closed.
-    /// - Returns: The nodes from which the nearest exit may not be taken, or none leads out.
+    /// - Returns: The nodes from which the nearest exit may not be taken, several are equally near, or none leads out.
     private func add(
         _ nodes: [Int], _ closures: SurroundingClosures, _ rest: [ReachMark], to marks: inout [ReachMark]
     ) -> [Int] {
@@ -80,9 +80,12 @@ struct WaysFromInside {
         // Who is on closed ground can leave it through other closed ground.
         let others = closures.isOnClosedGround
         let goals = sites.flatMap { if case .nodes(let nodes) = $0.site { nodes } else { [UInt32]() } }
-        let exits = query.exits(open, to: goals, closures).filter { rest[Int($0)].isReached }
+        let exits = ClosedExits(query: query, closures: closures, open: open).nodes(to: goals).filter {
+            rest[Int($0)].isReached
+        }
         let search = ReachSearch(weights: open, space: query.space, isReversed: true)
         let (out, way) = search.runWithWays(exits.enumerated().map { (.nodes([$1]), Int32($0)) })
+        let several = nodesWithSeveralExits(out, open)
         var left: [Int] = []
         for node in nodes {
             guard out[node].isReached else {
@@ -90,7 +93,7 @@ struct WaysFromInside {
                 continue
             }
             let exit = exits[Int(out[node].point)]
-            guard closures.lets(way(node), to: NodeIndex(exit), isShutIn: false) else {
+            guard !several[node], closures.lets(way(node), to: NodeIndex(exit), isShutIn: false) else {
                 left.append(node)
                 continue
             }
@@ -101,6 +104,28 @@ struct WaysFromInside {
             marks[node] = mark
         }
         return left
+    }
+
+    /// Returns for each node whether another exit is as near as the one that was found.
+    private func nodesWithSeveralExits(_ out: [ReachMark], _ open: Weights) -> [Bool] {
+        let graph = snapshot.graph
+        func isBest(_ edge: UInt32) -> Bool {
+            let (tail, head) = (Int(graph.tail[Int(edge)]), Int(graph.head[Int(edge)]))
+            let weight = open.weight[Int(edge)]
+            guard out[tail].isReached, out[head].isReached, weight != Timetable.closed else { return false }
+            return out[tail].key == out[head].key + UInt64(weight) + UInt64(open.avoided?[Int(edge)] ?? 0) << 32
+        }
+        var several = [Bool](repeating: false, count: out.count)
+        var found = (0..<UInt32(graph.edgeCount)).filter {
+            out[Int(graph.tail[Int($0)])].point != out[Int(graph.head[Int($0)])].point && isBest($0)
+        }.map { graph.tail[Int($0)] }
+        let incoming = snapshot.incomingEdges
+        while let node = found.popLast() {
+            if several[Int(node)] { continue }
+            several[Int(node)] = true
+            for edge in incoming.edges(into: Int(node)) where isBest(edge) { found.append(graph.tail[Int(edge)]) }
+        }
+        return several
     }
 
     /// Adds the best route from a node.

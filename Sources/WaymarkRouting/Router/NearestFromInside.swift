@@ -8,21 +8,18 @@ struct NearestFromInside {
     let level: FeatureID?
 
     /// A destination, and the least that a way to it can cost.
-    private typealias Bound = (destination: Destination, least: Cost)
-
-    /// What the search minimises: time on avoided ways, then weight.
-    private typealias Cost = (avoided: Int64, weight: Int64)
+    private typealias Bound = (destination: Destination, least: RouteCost)
 
     /// Returns the best route through some waypoints whose first leg ends at the nearest destination that is open; nil if there is none.
     func answer(_ asked: [Waypoint]) throws(RoutingError) -> RouteAnswer? {
-        var best: (destination: Destination, answer: RouteAnswer, cost: Cost)?
+        var best: (destination: Destination, answer: RouteAnswer, cost: RouteCost)?
         for bound in try bounds(from: asked[0]) {
             if query.space.isStopped { break }
             if let best, best.cost <= bound.least { break }
             guard let answer = try? answer(Array(asked[...1]), at: bound.destination), isOpen(answer.route) else {
                 continue
             }
-            let cost = cost(of: answer.route)
+            let cost = RouteCost(answer.route.legs.prefix(1))
             if best.map({ cost < $0.cost }) ?? true { best = (bound.destination, answer, cost) }
         }
         guard let best else { return nil }
@@ -44,21 +41,14 @@ struct NearestFromInside {
             query.router, key, departure: query.departure, space: query.space, isUnderWay: true)
         guard let start = query.start(start, open.weights), case .nodes(let nodes) = target.site else { return [] }
         let ends = [start, target]
-        var bounds = open.routesToOthers(ends).map { Bound($0.destination, cost(of: $0.route)) }
+        var bounds = open.routesToOthers(ends).map { Bound($0.destination, RouteCost($0.route.legs.prefix(1))) }
         var seen: Set<Destination> = []
         for (terminal, trip) in nodes.isEmpty ? [] : open.search.runToEach(ends.map(\.site)).trips {
             let destination = target.destinations[terminal]
             guard seen.insert(destination).inserted else { continue }
-            bounds.append((destination, cost(of: open.builder.route(trip, through: ends))))
+            bounds.append((destination, RouteCost(open.builder.route(trip, through: ends).legs)))
         }
         return bounds.sorted { $0.least < $1.least }
-    }
-
-    private func cost(of route: Route) -> Cost {
-        let segments = route.legs[0].segments
-        return (
-            segments.reduce(0) { $0 + ($1.isAvoided ? $1.weight : 0) }, segments.reduce(0) { $0 + $1.weight }
-        )
     }
 
     /// Returns whether nothing closes the destination of a route on arrival.

@@ -5,9 +5,6 @@ import WaymarkModel
 /// A traveller inside a closed area, on a closed level, or in what a plugin closes may leave it by the shortest way. Nobody
 /// may enter it, or come back into it.
 extension RouteQuery {
-    /// The most ways out that are tried, the shortest first.
-    private static let mostExits = 64
-
     /// Returns the best route through some waypoints; from inside of what is closed, the one that leaves it by the shortest way.
     func depart(_ asked: [Waypoint]) throws(RoutingError) -> RouteAnswer {
         try refuseRoles(around: asked[0])
@@ -21,9 +18,20 @@ extension RouteQuery {
         do throws(RoutingError) {
             return try answer(asked)
         } catch {
-            if let answer = try leaving(asked) { return answer }
+            if let answer = try leaving(asked) ?? staying(asked) { return answer }
             throw refusal(error, behindWayOut: asked)
         }
+    }
+
+    /// Returns the route of a traveller around whom something has closed and who is at the next waypoint already; nil for others.
+    private func staying(_ asked: [Waypoint]) -> RouteAnswer? {
+        if asked.count < 3 || !isInside(asked[0]) { return nil }
+        if case .category = asked[1] { return nil }
+        guard let stop = try? answer(Array(asked[...1])).route.legs[0], stop.segments.isEmpty,
+            var route = try? depart(Array(asked[1...])).route
+        else { return nil }
+        route.legs.insert(stop, at: 0)
+        return RouteAnswer(route: told(route))
     }
 
     /// Returns the refusal of the leg that is closed, if a way out leads through the legs before it.
@@ -162,53 +170,20 @@ extension RouteQuery {
         guard let start = start(asked[0], open) else { return nil }
         var goals: [UInt32] = []
         if let goal = try? resolve(asked[1], index: 1), case .nodes(let nodes) = goal.site { goals = nodes }
-        for way in waysOut(from: start, closures, over: open, to: goals) {
-            var rest = try RouteQuery(
-                router, weights.key, departure: way.route.arrival, space: space, isUnderWay: true)
-            rest.chosen = chosen
-            guard let answer = try? rest.answer([way.exit.waypoint] + asked.dropFirst()) else { continue }
-            return RouteAnswer(route: joined(way.route, answer.route))
+        let exits = ClosedExits(query: self, closures: closures, open: open)
+        for ways in exits.ways(from: start, to: exits.nodes(to: goals)) {
+            var best: (cost: RouteCost, route: Route)?
+            for way in ways {
+                var rest = try RouteQuery(
+                    router, weights.key, departure: way.route.arrival, space: space, isUnderWay: true)
+                rest.chosen = chosen
+                guard let answer = try? rest.answer([way.exit.waypoint] + asked.dropFirst()) else { continue }
+                let cost = RouteCost(answer.route.legs)
+                if best.map({ cost < $0.cost }) ?? true { best = (cost, joined(way.route, answer.route)) }
+            }
+            if let best { return RouteAnswer(route: best.route) }
         }
         return nil
-    }
-
-    /// Returns the ways out of what is closed around a start, the shortest first.
-    ///
-    /// - Parameters:
-    ///   - open: The weights without what is closed there.
-    ///   - goals: The nodes at which the traveller is out, even if nothing open leads on from there.
-    func waysOut(
-        from start: ResolvedWaypoint, _ closures: SurroundingClosures, over open: Weights, to goals: [UInt32]
-    ) -> some Sequence<(route: Route, exit: ResolvedWaypoint)> {
-        let exits = exits(open, to: goals, closures)
-        let isShutIn = !exits.isEmpty && (closures.isOnRuledPath || isShutIn(start))
-        let trips =
-            exits.isEmpty
-            ? []
-            : TripSearch(weights: open, space: space, departure: departure)
-                .runToEach([start.site, .nodes(exits)]).trips
-        var ways = trips.filter {
-            closures.lets($0.trip.legs[0], to: NodeIndex(exits[$0.terminal]), isShutIn: isShutIn)
-        }
-        if ways.count < trips.count {
-            let hidden = Set(trips.map(\.terminal)).subtracting(ways.map(\.terminal))
-            ways = InnerWays(closures: closures, open: open, space: space, departure: departure, isShutIn: isShutIn)
-                .ways(besides: ways, from: start.site, to: exits, hidden)
-        }
-        return ways.prefix(Self.mostExits).lazy.map { terminal, trip in
-            let exit = resolved(exit: NodeIndex(exits[terminal]))
-            var out = trip
-            out.terminals[1] = 0
-            return (RouteBuilder(weights: open, departure: departure).route(out, through: [start, exit]), exit)
-        }
-    }
-
-    /// Finds a node at which a traveller is out.
-    func resolved(exit: NodeIndex) -> ResolvedWaypoint {
-        let node = snapshot.venueIndex(of: exit)
-        return ResolvedWaypoint(
-            waypoint: .node(venue.id(of: node)), site: .nodes([exit.rawValue]), level: venue.level(of: node),
-            point: venue.position(of: node))
     }
 
     /// Returns the route across an open floor that leaves what is closed and does not come back; nil if there is none. A floor can be
@@ -275,26 +250,5 @@ extension RouteQuery {
         }
         return ResolvedWaypoint(
             waypoint: waypoint, site: snap.site, level: level, point: snap.point, snapDistance: snap.distance)
-    }
-
-    /// Returns the nodes at which a passage ends that is closed, and another is open. The goals outside of what is closed count, too; and
-    /// where there is no such passage, the entrances by which people leave the venue.
-    func exits(_ open: Weights, to goals: [UInt32], _ closures: SurroundingClosures) -> [UInt32] {
-        let graph = snapshot.graph
-        var (isReached, isOpen) = (Set<UInt32>(), Set<UInt32>())
-        for edge in 0..<UInt32(graph.edgeCount) {
-            let step = Step(edge: edge, part: .whole)
-            if weights.duration(of: step, at: departure.milliseconds) != nil {
-                isOpen.insert(graph.tail[Int(edge)])
-                isOpen.insert(graph.head[Int(edge)])
-            } else if open.duration(of: step, at: departure.milliseconds) != nil {
-                isReached.insert(graph.head[Int(edge)])
-            }
-        }
-        if isReached.isEmpty { isReached.formUnion(closures.exits) }
-        if isReached.isEmpty { return [] }
-        isOpen.formUnion(closures.outside(of: goals.filter(isReached.contains)))
-        isOpen.formUnion(isReached.filter(snapshot.isExit))
-        return isReached.intersection(isOpen).sorted()
     }
 }

@@ -55,28 +55,22 @@ extension RouteQuery {
 
     private func wayOut(_ asked: [Waypoint], _ closures: SurroundingClosures, over open: Weights) -> WayOut? {
         guard let start = start(asked[0], open) else { return nil }
-        let nodes = exits(open, to: [], closures)
+        let exits = ClosedExits(query: self, closures: closures, open: open)
+        let nodes = exits.nodes(to: [])
         // Outside of a closed area, people are still on a closed level.
         let outside = nodes.filter { !closures.isOnClosedLevel($0) }
-        let exits = outside.isEmpty ? nodes : outside
-        guard !exits.isEmpty else { return nil }
-        let isShutIn = closures.isOnRuledPath || isShutIn(start)
-        let trips = TripSearch(weights: open, space: space, departure: departure)
-            .runToEach([start.site, .nodes(exits)]).trips
-        for (terminal, trip) in trips {
-            let node = NodeIndex(exits[terminal])
-            guard closures.lets(trip.legs[0], to: node, isShutIn: isShutIn) else { continue }
+        var best: (weight: Int64, way: WayOut)?
+        for way in exits.ways(from: start, to: outside.isEmpty ? nodes : outside).first(where: { _ in true }) ?? [] {
             // Somebody at an exit is out.
-            if trip.legs[0].isEmpty { return nil }
-            let exit = resolved(exit: node)
-            var way = trip
-            way.terminals[1] = 0
-            var out = RouteBuilder(weights: open, departure: departure).route(way, through: [start, exit])
+            if way.route.legs[0].segments.isEmpty { return nil }
+            var out = way.route
             for index in out.legs[0].segments.indices { out.legs[0].segments[index].leavesClosed = true }
-            let rest = ignoringClosures([exit.waypoint] + asked.dropFirst(), at: out.arrival)
-            return WayOut(out: told(out), rest: rest ?? cutOff(from: exit, asked, at: out.arrival))
+            let rest = ignoringClosures([way.exit.waypoint] + asked.dropFirst(), at: out.arrival)
+            let weight = rest?.weight ?? .max
+            if let best, best.weight <= weight { continue }
+            best = (weight, WayOut(out: told(out), rest: rest ?? cutOff(from: way.exit, asked, at: out.arrival)))
         }
-        return nil
+        return best?.way
     }
 
     /// Returns the way on from a landing to which the traveller goes back.

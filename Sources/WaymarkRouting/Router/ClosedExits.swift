@@ -1,0 +1,91 @@
+import WaymarkModel
+
+/// The exits of what is closed around a traveller.
+struct ClosedExits {
+    let query: RouteQuery
+    let closures: SurroundingClosures
+    /// The weights without what is closed there.
+    let open: Weights
+
+    /// A way out, with one leg, and its end.
+    typealias Way = (route: Route, exit: ResolvedWaypoint)
+
+    /// The most ways out that are tried, the shortest first.
+    private static let mostWays = 64
+
+    /// Returns the ways out, the shortest first; those that are equally short together. None of these goes before another: it depends on
+    /// the way on from its end.
+    ///
+    /// - Parameter exits: The nodes at which the traveller is out.
+    func ways(from start: ResolvedWaypoint, to exits: [UInt32]) -> some Sequence<[Way]> {
+        let isShutIn = !exits.isEmpty && (closures.isOnRuledPath || query.isShutIn(start))
+        let search = TripSearch(weights: open, space: query.space, departure: query.departure)
+        let trips = exits.isEmpty ? [] : search.runToEach([start.site, .nodes(exits)]).trips
+        var ways = trips.filter {
+            closures.lets($0.trip.legs[0], to: NodeIndex(exits[$0.terminal]), isShutIn: isShutIn)
+        }
+        if ways.count < trips.count {
+            let hidden = Set(trips.map(\.terminal)).subtracting(ways.map(\.terminal))
+            ways = InnerWays(
+                closures: closures, open: open, space: query.space, departure: query.departure, isShutIn: isShutIn
+            ).ways(besides: ways, from: start.site, to: exits, hidden)
+        }
+        return equals(Array(ways.prefix(Self.mostWays)), search).lazy.map { ways in
+            ways.map { way(out: $0.trip, from: start, to: NodeIndex(exits[$0.terminal])) }
+        }
+    }
+
+    /// Returns ways that are in their order, those of equal weight together.
+    private func equals(
+        _ ways: [(terminal: Int, trip: Trip)], _ search: TripSearch
+    ) -> [[(terminal: Int, trip: Trip)]] {
+        var groups: [(key: UInt64, ways: [(terminal: Int, trip: Trip)])] = []
+        for way in ways {
+            let key = search.knownTrip(way.trip)?.key ?? .max
+            if let last = groups.indices.last, groups[last].key == key {
+                groups[last].ways.append(way)
+            } else {
+                groups.append((key, [way]))
+            }
+        }
+        return groups.map(\.ways)
+    }
+
+    private func way(out trip: Trip, from start: ResolvedWaypoint, to node: NodeIndex) -> Way {
+        let exit = resolved(node)
+        var out = trip
+        out.terminals[1] = 0
+        return (RouteBuilder(weights: open, departure: query.departure).route(out, through: [start, exit]), exit)
+    }
+
+    /// Finds a node at which a traveller is out.
+    private func resolved(_ exit: NodeIndex) -> ResolvedWaypoint {
+        let (venue, snapshot) = (query.venue, query.snapshot)
+        let node = snapshot.venueIndex(of: exit)
+        return ResolvedWaypoint(
+            waypoint: .node(venue.id(of: node)), site: .nodes([exit.rawValue]), level: venue.level(of: node),
+            point: venue.position(of: node))
+    }
+
+    /// Returns the nodes at which a passage ends that is closed, and another is open. The goals outside of what is closed count, too; and
+    /// where there is no such passage, the entrances by which people leave the venue.
+    func nodes(to goals: [UInt32]) -> [UInt32] {
+        let (weights, snapshot, departure) = (query.weights, query.snapshot, query.departure)
+        let graph = snapshot.graph
+        var (isReached, isOpen) = (Set<UInt32>(), Set<UInt32>())
+        for edge in 0..<UInt32(graph.edgeCount) {
+            let step = Step(edge: edge, part: .whole)
+            if weights.duration(of: step, at: departure.milliseconds) != nil {
+                isOpen.insert(graph.tail[Int(edge)])
+                isOpen.insert(graph.head[Int(edge)])
+            } else if open.duration(of: step, at: departure.milliseconds) != nil {
+                isReached.insert(graph.head[Int(edge)])
+            }
+        }
+        if isReached.isEmpty { isReached.formUnion(closures.exits) }
+        if isReached.isEmpty { return [] }
+        isOpen.formUnion(closures.outside(of: goals.filter(isReached.contains)))
+        isOpen.formUnion(isReached.filter(snapshot.isExit))
+        return isReached.intersection(isOpen).sorted()
+    }
+}

@@ -40,10 +40,10 @@ package enum NetworkDerivation {
         }
         work.noteOpeningsWithoutUnits()
         AppliedOverrides(work: work).checkSeparations()
-        work.splitPaths()
+        EdgeSplitting(work: work).split()
         work.findPlaceWays()
-        work.findAscents()
-        work.findExits()
+        AscentPairing(work: work).find()
+        ExitTargets(work: work).find()
         for plan in work.plans.indices {
             if stop?.isSent == true { return DerivedPlan() }
             work.makeFloors(plan)
@@ -54,7 +54,7 @@ package enum NetworkDerivation {
         PlanFindings(work: work).report()
         let openCount = work.contents.edges.count
         writing.writeBarredWays()
-        writing.writeUnclearShafts()
+        UnclearShafts(writing: writing).write()
         draft.barredEdges.formUnion(
             work.contents.edges[openCount...].lazy.filter { $0.statedClosure != nil }.map(\.id))
         finish()

@@ -27,7 +27,9 @@ struct PlanMistakes {
         let joined = Set(work.ascents.flatMap(\.units))
         for spot in work.spots.values.sorted() {
             let unit = work.unit(spot)
-            guard let kind = unit.use.shaft, !joined.contains(spot), work.connectors(in: spot, kind).isEmpty else {
+            guard let kind = unit.use.shaft, !joined.contains(spot),
+                AscentPairing(work: work).connectors(in: spot, kind).isEmpty
+            else {
                 continue
             }
             let doors = work.joints[spot.plan].thresholds.count { $0.sides.contains(spot.unit) }

@@ -74,7 +74,7 @@ final class PlanWork {
     private var grids: [FeatureID: NodeGrid] = [:]
     private var knownEdges: [Int: [Int]]?
     /// The authored paths of each level on the flat, before any is split.
-    var knownPaths: [FeatureID: Paths] = [:]
+    var knownPaths: [FeatureID: EdgeSplitting.Paths] = [:]
     /// The nodes at which authored places are entered.
     private(set) lazy var entranceNodes = Set(
         contents.places.flatMap { $0.entrances }.compactMap { network.indices[$0.node] })
@@ -190,6 +190,15 @@ final class PlanWork {
         }
         knownEdges = edges
         return edges
+    }
+
+    /// The two floors that meet at each border between a floor and a narrower part of it.
+    var mouths: [Int: [Int]] {
+        var mouths: [Int: [Int]] = [:]
+        for (index, floor) in floors.enumerated() {
+            for case .mouth(let mouth) in floor.indices.keys { mouths[mouth, default: []].append(index) }
+        }
+        return mouths.filter { $0.value.count == 2 }
     }
 
     func unit(_ spot: Spot) -> PlanUnit { plans[spot.plan].units[spot.unit] }

@@ -154,7 +154,7 @@ struct FloorRoles {
         joinMouths()
         for ascent in work.ascents {
             let ends = ascent.units.compactMap { spot -> Int? in
-                switch work.landing(of: ascent, at: spot) {
+                switch AscentPairing(work: work).landing(of: ascent, at: spot) {
                 case .node(let node): node
                 case .doors(let doors): work.floor(of: spot, with: .threshold(doors[0])).map { vertex(ofFloor: $0) }
                 case .landing: work.floor(of: spot, with: .landing(ascent.id)).map { vertex(ofFloor: $0) }

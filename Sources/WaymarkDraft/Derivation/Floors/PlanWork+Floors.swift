@@ -89,7 +89,8 @@ extension PlanWork {
         var seen: Set<Int> = []
         for member in members {
             for node in joints[plan].nodes[member] where isFree ? !hubs.contains(node) : network.degrees[node] > 0 {
-                guard seen.insert(node).inserted, !isFree || isNeeded(node, in: isMember, plan) else { continue }
+                guard seen.insert(node).inserted, !isFree || FreeWalking(work: self).isNeeded(node, in: isMember, plan)
+                else { continue }
                 let point = contents.nodes[node].position
                 let isTip = isFree && OpenTips(work: self).isAtOpenTip(point, of: plans[plan].units[member], plan)
                 wishes.append(Floor.Request(key: .node(node), point: point, isAtOpenTip: isTip))

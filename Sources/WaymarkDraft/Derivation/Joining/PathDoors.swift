@@ -97,7 +97,7 @@ struct PathDoors {
     }
 
     /// Returns the authored paths of a level that are walked along on the flat.
-    private func flatPaths(_ level: FeatureID) -> PlanWork.Paths {
+    private func flatPaths(_ level: FeatureID) -> EdgeSplitting.Paths {
         if let known = work.knownPaths[level] { return known }
         var (edges, lines): ([Int], [(Point, Point)]) = ([], [])
         for index in work.network.edges[level] ?? [] {
@@ -108,7 +108,7 @@ struct PathDoors {
             edges.append(index)
             lines.append((work.contents.nodes[from].position, work.contents.nodes[to].position))
         }
-        let paths = PlanWork.Paths(
+        let paths = EdgeSplitting.Paths(
             edges: edges, lines: lines, index: ShapeIndex(lines.map { work.session.line([$0.0, $0.1]) }, work.session))
         work.knownPaths[level] = paths
         return paths

@@ -18,12 +18,12 @@ extension PlanWork {
         StatedJoins(work: self).joinRelations(plan)
         StatedJoins(work: self).joinOverrides(plan)
         var borders = rules.borderGap.map { SharedBorders(plans[plan], gap: $0) }
-        freeFloors(plan, &borders)
+        FreeWalking(work: self).free(plan, &borders)
         mergeOverOpenings(plan)
         if var borders {
-            joinOpenFloors(plan, &borders)
-            nameMergedFloors(plan)
-            if rules.opensDoorlessRooms { openDoorlessRooms(plan, &borders) }
+            BorderJoining(work: self).joinOpenFloors(plan, &borders)
+            BorderJoining(work: self).nameMergedFloors(plan)
+            if rules.opensDoorlessRooms { BorderJoining(work: self).openDoorlessRooms(plan, &borders) }
         }
         joints[plan].thresholds.sort { contents.openings[$0.opening].id < contents.openings[$1.opening].id }
     }

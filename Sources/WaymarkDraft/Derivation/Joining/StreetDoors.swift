@@ -66,8 +66,8 @@ struct StreetDoors {
     private func openToTheStreet(_ plan: Int, _ unit: Int, _ front: [Point], _ reason: String) {
         let (level, id) = (work.plans[plan].level, work.plans[plan].units[unit].id)
         let length = NumberText.metres(Polyline(front).length - 2 * Self.frontBand)
-        guard let middle = Polyline(front).middle, work.nodeOutside(plan, middle) == nil,
-            work.outdoorTarget(plan, middle) == nil,
+        guard let middle = Polyline(front).middle, ExitTargets(work: work).nodeOutside(plan, middle) == nil,
+            ExitTargets(work: work).outdoorTarget(plan, middle) == nil,
             let inference = work.infer(
                 .street, [id], level: level.id, point: middle,
                 evidence: "\(reason), no paths outdoors; outer wall of \(length)")

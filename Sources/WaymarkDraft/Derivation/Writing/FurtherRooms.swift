@@ -47,7 +47,8 @@ final class FurtherRooms {
 
     private func write(behind room: Int) {
         let floor = writing.work.floors[room]
-        let hubs = writing.hubs(of: room)
+        let doors = FurtherDoors(writing: writing)
+        let hubs = doors.hubs(of: room)
         guard hubs.count > 1 else { return }
         let joined = Set(writing.roles[room].joined.compactMap { floor.indices[$0] }).sorted().filter {
             !hubs.contains($0)
@@ -55,9 +56,9 @@ final class FurtherRooms {
         var ways: [Int: FloorWays] = [:]
         var beside: [Int: [Int]] = [:]
         var nearest: [Int: Int] = [:]
-        for anchor in joined.prefix(NetworkWriting.mostPlaces) {
+        for anchor in joined.prefix(FurtherDoors.mostPlaces) {
             guard let own = floor.geometry.ways(from: floor.anchors[anchor].point),
-                let hub = writing.nearestHub(own, hubs, of: room)
+                let hub = doors.nearestHub(own, hubs, of: room)
             else { continue }
             (ways[anchor], nearest[anchor]) = (own, hub)
             beside[hub, default: []].append(anchor)
@@ -66,18 +67,18 @@ final class FurtherRooms {
             guard let own = ways[anchor], let rest = nodes(behind: anchor, of: room) else { continue }
             let others = hubs.compactMap { hub in own.length(to: hub).map { (hub, $0) } }
                 .filter { $0.0 != nearest[anchor] }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
-            for (number, hub) in others.prefix(NetworkWriting.mostDoors - 1).enumerated() {
+            for (number, hub) in others.prefix(FurtherDoors.mostDoors - 1).enumerated() {
                 guard let points = own.points(to: hub),
                     let copy = copy(rest, from: anchor, of: room, number: number + 2)
                 else { continue }
-                writing.write(points, from: copy, to: hub, of: room)
+                doors.write(points, from: copy, to: hub, of: room)
                 let neighbours = (beside[hub] ?? []).filter { $0 != anchor }
                 guard neighbours.count <= NetworkWriting.mostNeighbours else { continue }
                 for (position, other) in neighbours.enumerated() {
                     guard let points = own.points(to: other),
                         !points.contains(where: { point in hubs.contains { floor.anchors[$0].point == point } })
                     else { continue }
-                    writing.write(points, from: copy, to: other, of: room, beside: position + 1)
+                    doors.write(points, from: copy, to: other, of: room, beside: position + 1)
                 }
             }
         }

@@ -47,7 +47,7 @@ extension NetworkWriting {
             let outside = addNode(
                 "\(opening.id):outside", level: work.plans[barred.plan].level.id, at: barred.middle.onGrid, .entrance,
                 name: opening.name, from: opening.id.rawValue)
-            lead(outside, to: to, opening)
+            ExitWriting(writing: self).lead(outside, to: to, opening)
             to = outside
         }
         guard from != to else { return }
@@ -63,8 +63,9 @@ extension NetworkWriting {
 
     /// Returns what is outdoors before an opening; nil if that is unknown.
     private func outside(_ plan: Int, _ middle: Point) -> End? {
-        if let node = work.nodeOutside(plan, middle) { return .node(node) }
-        switch work.outdoorTarget(plan, middle) {
+        let exits = ExitTargets(work: work)
+        if let node = exits.nodeOutside(plan, middle) { return .node(node) }
+        switch exits.outdoorTarget(plan, middle) {
         case .node(let node)?: return .node(node)
         case .floor(let spot)?: return .unit(spot)
         case .outdoors?, .around?, nil: return nil

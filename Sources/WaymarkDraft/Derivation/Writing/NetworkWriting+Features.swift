@@ -31,7 +31,7 @@ extension NetworkWriting {
     }
 
     private func landings(of ascent: Ascent, at spot: PlanWork.Spot) -> [Int] {
-        switch work.landing(of: ascent, at: spot) {
+        switch AscentPairing(work: work).landing(of: ascent, at: spot) {
         case .node(let node): [node]
         case .doors(let doors):
             doors.compactMap { door in

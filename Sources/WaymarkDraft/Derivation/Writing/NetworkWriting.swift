@@ -34,7 +34,7 @@ final class NetworkWriting {
         }
         writeMouths()
         FurtherRooms(self).write()
-        writeExits()
+        ExitWriting(writing: self).write()
         for ascent in work.ascents { write(ascent) }
         writeEntrances()
         writeRegions()
@@ -193,7 +193,7 @@ final class NetworkWriting {
         if roles[index].isThrough {
             for anchor in floor.anchors.indices { _ = node(index, anchor: anchor) }
         } else {
-            writeFurtherDoors(of: index)
+            FurtherDoors(writing: self).write(of: index)
         }
     }
 
@@ -213,7 +213,7 @@ final class NetworkWriting {
                     : middle.distance(to: floor.geometry.corners[other - floor.anchors.count])
                 guard let rest else { continue }
                 let detour = Double(start.distance(to: middle) + rest - edge.length) / 1000
-                if detour <= PlanWork.splitGain { return true }
+                if detour <= EdgeSplitting.splitGain { return true }
             }
         }
         return false
@@ -232,7 +232,8 @@ final class NetworkWriting {
     /// joined, so that no route leads through the room.
     private func attachments(of index: Int) -> [Crossing] {
         let floor = work.floors[index]
-        let hubs = hubs(of: index)
+        let doors = FurtherDoors(writing: self)
+        let hubs = doors.hubs(of: index)
         var numbers: [MillimetrePoint: Int] = [:]
         for (number, corner) in floor.geometry.corners.enumerated() { numbers[corner] = floor.anchors.count + number }
         for (number, anchor) in floor.anchors.enumerated() { numbers[anchor.point] = number }
@@ -246,7 +247,7 @@ final class NetworkWriting {
         var groups: [Int: [(anchor: Int, ways: FloorWays)]] = [:]
         for anchor in Set(roles[index].joined.compactMap { floor.indices[$0] }).sorted() where !hubs.contains(anchor) {
             guard let ways = floor.geometry.ways(from: floor.anchors[anchor].point) else { continue }
-            guard let nearest = nearestHub(ways, hubs, of: index), let points = ways.points(to: nearest) else {
+            guard let nearest = doors.nearestHub(ways, hubs, of: index), let points = ways.points(to: nearest) else {
                 continue
             }
             add(points)

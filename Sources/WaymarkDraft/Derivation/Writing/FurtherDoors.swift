@@ -5,7 +5,9 @@ import WaymarkModel
 /// No route leads through such a room. A place in it that was joined to each door would be a way through. So there is a node for
 /// each door, all at the point of the place, and the best of them counts: people who come from the other side, or cannot use the
 /// nearest door, take another.
-extension NetworkWriting {
+struct FurtherDoors {
+    let writing: NetworkWriting
+
     /// The most doors by which a place is entered.
     static let mostDoors = 8
     /// The most places of a room that are entered by several doors. In a bazaar, the nearest door is enough.
@@ -13,12 +15,12 @@ extension NetworkWriting {
 
     /// Returns the anchors by which a floor is entered, ascending.
     func hubs(of index: Int) -> [Int] {
-        Set(roles[index].hubs.compactMap { work.floors[index].indices[$0] }).sorted()
+        Set(writing.roles[index].hubs.compactMap { writing.work.floors[index].indices[$0] }).sorted()
     }
 
     /// Returns whether nobody ever enters a floor by one of its anchors: a door that is closed for good, or an exit.
     func isShut(_ anchor: Int, of index: Int) -> Bool {
-        work.floors[index].anchors[anchor].keys.allSatisfy { work.isShut($0, of: index) }
+        writing.work.floors[index].anchors[anchor].keys.allSatisfy { writing.work.isShut($0, of: index) }
     }
 
     /// Returns the entrance of a floor to which an anchor is joined: the nearest by which people get in, or else the nearest.
@@ -30,12 +32,14 @@ extension NetworkWriting {
 
     /// Writes the ways from the places in a room to the doors besides the nearest, and to what is joined to these: nobody walks to a
     /// door to get from one side of a room to the other.
-    func writeFurtherDoors(of index: Int) {
+    func write(of index: Int) {
         let hubs = hubs(of: index)
         guard hubs.count > 1 else { return }
-        let floor = work.floors[index]
+        let floor = writing.work.floors[index]
         let stops = floor.anchors.indices.filter { isStop($0, of: index) && !hubs.contains($0) }
-        let joined = Set(roles[index].joined.compactMap { floor.indices[$0] }).sorted().filter { !hubs.contains($0) }
+        let joined = Set(writing.roles[index].joined.compactMap { floor.indices[$0] }).sorted().filter {
+            !hubs.contains($0)
+        }
         var beside: [Int: [Int]] = [:]
         for anchor in joined.prefix(Self.mostPlaces) {
             guard let ways = floor.geometry.ways(from: floor.anchors[anchor].point),
@@ -54,7 +58,7 @@ extension NetworkWriting {
                 else { continue }
                 write(points, from: stop, to: hub, of: index)
                 let neighbours = (beside[hub] ?? []).filter { $0 != anchor }
-                guard neighbours.count <= Self.mostNeighbours else { continue }
+                guard neighbours.count <= NetworkWriting.mostNeighbours else { continue }
                 for (position, other) in neighbours.enumerated() {
                     guard let points = ways.points(to: other),
                         !points.contains(where: { point in hubs.contains { floor.anchors[$0].point == point } })
@@ -66,18 +70,19 @@ extension NetworkWriting {
     }
 
     private func isStop(_ anchor: Int, of index: Int) -> Bool {
-        work.floors[index].anchors[anchor].keys.allSatisfy { if case .stop = $0 { true } else { false } }
+        writing.work.floors[index].anchors[anchor].keys.allSatisfy { if case .stop = $0 { true } else { false } }
     }
 
     /// Adds a node at the point of the places at an anchor, where ways start that nothing else uses.
     private func addStop(at points: [MillimetrePoint], from anchor: Int, of index: Int, number: Int) -> Int? {
-        let floor = work.floors[index]
+        let floor = writing.work.floors[index]
         let places = floor.anchors[anchor].keys.compactMap { if case .stop(let place) = $0 { place } else { nil } }
         guard let first = places.first, let start = points.first else { return nil }
-        let stop = addNode(
-            "stop:\(work.contents.places[first].id)/\(number)", level: work.plans[floor.plan].level.id, at: start.point,
+        let stop = writing.addNode(
+            "stop:\(writing.work.contents.places[first].id)/\(number)", level: writing.work.plans[floor.plan].level.id,
+            at: start.point,
             .destination, from: floor.id.rawValue)
-        for place in places { furtherStops[place, default: []].append(stop) }
+        for place in places { writing.furtherStops[place, default: []].append(stop) }
         return stop
     }
 
@@ -87,17 +92,18 @@ extension NetworkWriting {
     func write(
         _ points: [MillimetrePoint], from stop: Int, to anchor: Int, of index: Int, beside number: Int? = nil
     ) {
-        let floor = work.floors[index]
-        let level = work.plans[floor.plan].level.id
-        let id = work.contents.nodes[stop].id.rawValue + (number.map { "/beside\($0)" } ?? "")
+        let floor = writing.work.floors[index]
+        let level = writing.work.plans[floor.plan].level.id
+        let id = writing.work.contents.nodes[stop].id.rawValue + (number.map { "/beside\($0)" } ?? "")
         var last = stop
         for (position, (from, to)) in zip(points, points.dropFirst()).enumerated() {
             let isEnd = position == points.count - 2
             let next =
                 isEnd
-                ? node(index, anchor: anchor)
-                : addNode("\(id)/\(position + 1)", level: level, at: to.point, .junction, from: floor.id.rawValue)
-            addCrossing(index, last, next, length: Double(from.distance(to: to)) / 1000)
+                ? writing.node(index, anchor: anchor)
+                : writing.addNode(
+                    "\(id)/\(position + 1)", level: level, at: to.point, .junction, from: floor.id.rawValue)
+            writing.addCrossing(index, last, next, length: Double(from.distance(to: to)) / 1000)
             last = next
         }
     }

@@ -1,6 +1,9 @@
 import WaymarkModel
 
-extension PlanWork {
+/// Splits authored edges.
+struct EdgeSplitting {
+    let work: PlanWork
+
     /// How much nearer than the nearest node an authored path must be to be split there, in metres.
     static let splitGain = 1.0
     /// The minimum length of the pieces of a split path, in metres.
@@ -29,7 +32,7 @@ extension PlanWork {
 
     /// Gives authored paths a node at the point nearest to each exit, door and place that will be joined to them, where
     /// the nearest node is farther away.
-    func splitPaths() {
+    func split() {
         var known: [FeatureID: Paths] = [:]
         var cuts: [Cut] = []
         func paths(_ level: FeatureID) -> Paths {
@@ -38,20 +41,21 @@ extension PlanWork {
             known[level] = paths
             return paths
         }
-        for plan in plans.indices {
-            let level = plans[plan].level
-            for threshold in joints[plan].thresholds where threshold.hub == nil {
-                let cause = contents.openings[threshold.opening].id
+        for plan in work.plans.indices {
+            let level = work.plans[plan].level
+            for threshold in work.joints[plan].thresholds where threshold.hub == nil {
+                let cause = work.contents.openings[threshold.opening].id
                 if threshold.isExit {
                     cuts += cutOutside(plan, threshold.middle, cause, paths)
                 }
-                for side in threshold.sides where plans[plan].units[side].walking == .paths {
-                    cuts += cut(inside: Spot(plan: plan, unit: side), threshold.middle, cause, paths(level.id))
+                for side in threshold.sides where work.plans[plan].units[side].walking == .paths {
+                    cuts += cut(inside: PlanWork.Spot(plan: plan, unit: side), threshold.middle, cause, paths(level.id))
                 }
             }
         }
         cuts += placeCuts(paths)
-        for plan in plans.indices { cuts += entryCuts(plan, paths(plans[plan].level.id)) }
+        let entries = PathEntries(work: work)
+        for plan in work.plans.indices { cuts += entries.cuts(plan, paths(work.plans[plan].level.id)) }
         apply(cuts)
     }
 
@@ -59,37 +63,37 @@ extension PlanWork {
     /// through.
     private func placeCuts(_ paths: (FeatureID) -> Paths) -> [Cut] {
         let planIndices = Dictionary(
-            plans.enumerated().map { ($1.level.id, $0) }, uniquingKeysWith: { first, _ in first })
-        let unitsByPlace = unitsByPlace()
+            work.plans.enumerated().map { ($1.level.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let unitsByPlace = work.unitsByPlace()
         var cuts: [Cut] = []
-        for place in contents.places where place.entrances.isEmpty {
+        for place in work.contents.places where place.entrances.isEmpty {
             if let own = unitsByPlace[place.id] {
-                for spot in own where unit(spot).walking == .paths {
-                    let level = plans[spot.plan].level.id
-                    cuts += cut(inside: spot, point(of: place, in: spot), place.id, paths(level))
+                for spot in own where work.unit(spot).walking == .paths {
+                    let level = work.plans[spot.plan].level.id
+                    cuts += cut(inside: spot, work.point(of: place, in: spot), place.id, paths(level))
                 }
                 continue
             }
             guard place.position.isFinite else { continue }
-            if let plan = planIndices[place.level], let room = room(of: place, plan) {
-                guard plans[plan].units[room].walking == .paths else { continue }
-                cuts += cut(inside: Spot(plan: plan, unit: room), place.position, place.id, paths(place.level))
+            if let plan = planIndices[place.level], let room = work.room(of: place, plan) {
+                guard work.plans[plan].units[room].walking == .paths else { continue }
+                cuts += cut(inside: PlanWork.Spot(plan: plan, unit: room), place.position, place.id, paths(place.level))
                 continue
             }
-            let (level, position) = (paths(place.level), doorstep(of: place))
+            let (level, position) = (paths(place.level), work.doorstep(of: place))
             let found =
                 nearest(
-                    to: position, on: level, within: rules.placeReach, isPublic: place.access.admitPublic,
-                    { !isWalled(place.level, position, $0) }) ?? nearestInSight(of: place, on: level)
+                    to: position, on: level, within: work.rules.placeReach, isPublic: place.access.admitPublic,
+                    { !work.isWalled(place.level, position, $0) }) ?? nearestInSight(of: place, on: level)
             guard let found else { continue }
             // Beside a node of a private path, a path of the public is cut all the same.
             let isPublic = place.access.admitPublic && isPublicPath(found.edge)
-            let node = pathNode(beside: place).flatMap { !isPublic || network.isPublic[$0] ? $0 : nil }
-            let distance = node.map { contents.nodes[$0].position.distance(to: position) } ?? .infinity
+            let node = work.pathNode(beside: place).flatMap { !isPublic || work.network.isPublic[$0] ? $0 : nil }
+            let distance = node.map { work.contents.nodes[$0].position.distance(to: position) } ?? .infinity
             if distance - found.point.distance(to: position) > Self.splitGain {
                 cuts.append(Cut(edge: found.edge, point: found.point, fraction: found.fraction, cause: place.id))
             }
-            if place.access.admitPublic, !contents.edges[found.edge].isFree {
+            if place.access.admitPublic, !work.contents.edges[found.edge].isFree {
                 cuts += freeCut(beside: place, on: level)
             }
         }
@@ -98,12 +102,13 @@ extension PlanWork {
 
     /// Returns where the nearest path that everybody may use is split for a place whose nearest path has limits.
     private func freeCut(beside place: Place, on paths: Paths) -> [Cut] {
-        let position = doorstep(of: place)
+        let position = work.doorstep(of: place)
         let found = nearest(
-            to: position, on: paths, within: Self.besideLimited, only: { contents.edges[$0].isFree },
-            { !isWalled(place.level, position, $0) })
+            to: position, on: paths, within: PlanWork.besideLimited, only: { work.contents.edges[$0].isFree },
+            { !work.isWalled(place.level, position, $0) })
         guard let found else { return [] }
-        let node = freeNode(beside: place).map { contents.nodes[$0].position.distance(to: position) } ?? .infinity
+        let node =
+            work.freeNode(beside: place).map { work.contents.nodes[$0].position.distance(to: position) } ?? .infinity
         guard node - found.point.distance(to: position) > Self.splitGain else { return [] }
         return [Cut(edge: found.edge, point: found.point, fraction: found.fraction, cause: place.id)]
     }
@@ -111,17 +116,18 @@ extension PlanWork {
     /// Returns the paths of a level that lead straight over floor and do not state a time.
     private func splittable(_ level: FeatureID) -> Paths {
         var (edges, lines): ([Int], [(Point, Point)]) = ([], [])
-        for index in network.edges[level] ?? [] {
-            let edge = contents.edges[index]
+        for index in work.network.edges[level] ?? [] {
+            let edge = work.contents.edges[index]
             guard edge.kind.motion == .walk, edge.delay == 0, edge.duration == nil,
-                edge.stepCount == nil, let from = network.indices[edge.from], let to = network.indices[edge.to],
-                contents.nodes[from].position.distance(to: contents.nodes[to].position) >= 2 * Self.leastPiece
+                edge.stepCount == nil, let from = work.network.indices[edge.from],
+                let to = work.network.indices[edge.to],
+                work.contents.nodes[from].position.distance(to: work.contents.nodes[to].position) >= 2 * Self.leastPiece
             else { continue }
             edges.append(index)
-            lines.append((contents.nodes[from].position, contents.nodes[to].position))
+            lines.append((work.contents.nodes[from].position, work.contents.nodes[to].position))
         }
         return Paths(
-            edges: edges, lines: lines, index: ShapeIndex(lines.map { session.line([$0.0, $0.1]) }, session))
+            edges: edges, lines: lines, index: ShapeIndex(lines.map { work.session.line([$0.0, $0.1]) }, work.session))
     }
 
     /// Returns the nearest point of the paths that is accepted and leaves two pieces; nil if there is none. What is of the
@@ -138,8 +144,8 @@ extension PlanWork {
             guard distance <= reach, allows(paths.edges[number]) else { continue }
             found.append((paths.edges[number], foot, start.distance(to: foot) / start.distance(to: end), distance))
         }
-        found.sort { ($0.distance, contents.edges[$0.edge].id) < ($1.distance, contents.edges[$1.edge].id) }
-        let open = isPublic ? found.filter { $0.distance <= Self.besidePlace && isPublicPath($0.edge) } : []
+        found.sort { ($0.distance, work.contents.edges[$0.edge].id) < ($1.distance, work.contents.edges[$1.edge].id) }
+        let open = isPublic ? found.filter { $0.distance <= PlanWork.besidePlace && isPublicPath($0.edge) } : []
         if !open.isEmpty { found = open }
         guard let best = found.prefix(Self.splitTrials).first(where: { accepts($0.point) }) else { return nil }
         let length = planLength(of: best.edge)
@@ -154,9 +160,9 @@ extension PlanWork {
 
     /// Returns the nearest point of the paths that no wall hides from a place.
     private func nearestInSight(of place: Place, on paths: Paths) -> (edge: Int, point: Point, fraction: Double)? {
-        let position = doorstep(of: place)
+        let position = work.doorstep(of: place)
         var found: [(edge: Int, point: Point, fraction: Double, distance: Double)] = []
-        for number in paths.index.near(position, within: rules.placeReach) {
+        for number in paths.index.near(position, within: work.rules.placeReach) {
             let (start, end) = paths.lines[number]
             let length = start.distance(to: end)
             for step in 1..<max(2, Int(min(length, 10_000) / Self.sightStep)) {
@@ -164,25 +170,25 @@ extension PlanWork {
                 guard (1 - fraction) * length >= Self.leastPiece else { break }
                 let point = start.interpolated(to: end, fraction: fraction).onGrid
                 let distance = point.distance(to: position)
-                if distance <= rules.placeReach { found.append((paths.edges[number], point, fraction, distance)) }
+                if distance <= work.rules.placeReach { found.append((paths.edges[number], point, fraction, distance)) }
             }
         }
         found.sort { left, right in
-            let ids = (contents.edges[left.edge].id, contents.edges[right.edge].id)
+            let ids = (work.contents.edges[left.edge].id, work.contents.edges[right.edge].id)
             return (left.distance, ids.0, left.fraction) < (right.distance, ids.1, right.fraction)
         }
-        return found.prefix(Self.mostSights).first { !isWalled(place.level, position, $0.point) }
+        return found.prefix(Self.mostSights).first { !work.isWalled(place.level, position, $0.point) }
             .map { ($0.edge, $0.point, $0.fraction) }
     }
 
-    private func isPublicPath(_ edge: Int) -> Bool { contents.edges[edge].access.admitPublic }
+    private func isPublicPath(_ edge: Int) -> Bool { work.contents.edges[edge].access.admitPublic }
 
     /// Returns where a path in a unit is split for a door or a place of the unit.
-    private func cut(inside spot: Spot, _ middle: Point, _ cause: FeatureID, _ paths: Paths) -> [Cut] {
-        let node = nearestNode(in: spot, to: middle).map { contents.nodes[$0].position.distance(to: middle) }
-        let floor = unit(spot).floor
+    private func cut(inside spot: PlanWork.Spot, _ middle: Point, _ cause: FeatureID, _ paths: Paths) -> [Cut] {
+        let node = work.nearestNode(in: spot, to: middle).map { work.contents.nodes[$0].position.distance(to: middle) }
+        let floor = work.unit(spot).floor
         let found = nearest(to: middle, on: paths) { point in
-            session.point(point).map { floor.distance(to: $0) <= Self.nodeTolerance } ?? false
+            work.session.point(point).map { floor.distance(to: $0) <= PlanWork.nodeTolerance } ?? false
         }
         guard let found, (node ?? .infinity) - found.point.distance(to: middle) > Self.splitGain else { return [] }
         return [Cut(edge: found.edge, point: found.point, fraction: found.fraction, cause: cause)]
@@ -192,50 +198,54 @@ extension PlanWork {
     private func cutOutside(
         _ plan: Int, _ middle: Point, _ cause: FeatureID, _ paths: (FeatureID) -> Paths
     ) -> [Cut] {
-        let level = plans[plan].level
+        let level = work.plans[plan].level
         func cut(_ paths: Paths, unless distance: Double?, _ accepts: (Point) -> Bool) -> [Cut] {
             guard let found = nearest(to: middle, on: paths, accepts),
                 (distance ?? .infinity) - found.point.distance(to: middle) > Self.splitGain
             else { return [] }
             return [Cut(edge: found.edge, point: found.point, fraction: found.fraction, cause: cause)]
         }
-        let node = nodeOutside(plan, middle).map { contents.nodes[$0].position.distance(to: middle) }
-        let here = cut(paths(level.id), unless: node) { isOutside(plan, $0, from: middle) }
+        let targets = ExitTargets(work: work)
+        let node = targets.nodeOutside(plan, middle).map { work.contents.nodes[$0].position.distance(to: middle) }
+        let here = cut(paths(level.id), unless: node) { targets.isOutside(plan, $0, from: middle) }
         guard here.isEmpty, node == nil, !level.isOutdoor else { return here }
-        let heights = contents.levels.filter { $0.isOutdoor && abs($0.ordinal - level.ordinal) < 1 }
+        let heights = work.contents.levels.filter { $0.isOutdoor && abs($0.ordinal - level.ordinal) < 1 }
             .sorted { (abs($0.ordinal - level.ordinal), $0.id) < (abs($1.ordinal - level.ordinal), $1.id) }
-        guard let site = heights.first(where: { network.edges[$0.id]?.isEmpty == false }) else { return [] }
-        let floor = plans.first { $0.level.id == site.id }.flatMap { outdoor in
-            outdoor.units(around: middle, within: Self.reach, session).first { outdoor.units[$0.unit].isOpen }?.distance
+        guard let site = heights.first(where: { work.network.edges[$0.id]?.isEmpty == false }) else { return [] }
+        let floor = work.plans.first { $0.level.id == site.id }.flatMap { outdoor in
+            outdoor.units(around: middle, within: PlanWork.reach, work.session).first { outdoor.units[$0.unit].isOpen }?
+                .distance
         }
-        let known = nodeGrid(site.id).near(middle, within: Self.reach).first { network.degrees[$0] > 0 }
-            .map { contents.nodes[$0].position.distance(to: middle) }
+        let known = work.nodeGrid(site.id).near(middle, within: PlanWork.reach).first { work.network.degrees[$0] > 0 }
+            .map { work.contents.nodes[$0].position.distance(to: middle) }
         return cut(paths(site.id), unless: min(floor ?? .infinity, known ?? .infinity)) {
-            !isWalled(site.id, middle, $0)
+            !work.isWalled(site.id, middle, $0)
         }
     }
 
     /// Returns the straight length of an edge, in metres. The draft's edges need not have a length yet.
     private func planLength(of edge: Int) -> Double {
-        let ends = [contents.edges[edge].from, contents.edges[edge].to].compactMap { network.indices[$0] }
-        return contents.nodes[ends[0]].position.distance(to: contents.nodes[ends[1]].position)
+        let ends = [work.contents.edges[edge].from, work.contents.edges[edge].to].compactMap {
+            work.network.indices[$0]
+        }
+        return work.contents.nodes[ends[0]].position.distance(to: work.contents.nodes[ends[1]].position)
     }
 
     // MARK: Splitting
 
     private func apply(_ cuts: [Cut]) {
         guard !cuts.isEmpty else { return }
-        var taken = (nodes: Set(contents.nodes.map(\.id)), edges: Set(contents.edges.map(\.id)))
-        let first = contents.nodes.count
+        var taken = (nodes: Set(work.contents.nodes.map(\.id)), edges: Set(work.contents.edges.map(\.id)))
+        let first = work.contents.nodes.count
         var entryNodes: [Int] = []
         let byEdge = Dictionary(grouping: cuts, by: \.edge)
-        for edge in byEdge.keys.sorted(by: { contents.edges[$0].id < contents.edges[$1].id }) {
+        for edge in byEdge.keys.sorted(by: { work.contents.edges[$0].id < work.contents.edges[$1].id }) {
             entryNodes += split(edge, byEdge[edge] ?? [], &taken)
         }
-        network = AuthoredNetwork(contents)
-        forgetGrids()
-        for node in first..<contents.nodes.count { findUnits(ofNode: node) }
-        findEntries(entryNodes)
+        work.network = AuthoredNetwork(work.contents)
+        work.forgetGrids()
+        for node in first..<work.contents.nodes.count { work.findUnits(ofNode: node) }
+        PathEntries(work: work).find(entryNodes)
     }
 
     /// Splits an edge. Its first piece keeps its id, and all pieces its path.
@@ -244,8 +254,8 @@ extension PlanWork {
     private func split(
         _ index: Int, _ cuts: [Cut], _ taken: inout (nodes: Set<FeatureID>, edges: Set<FeatureID>)
     ) -> [Int] {
-        let whole = contents.edges[index]
-        guard let level = network.indices[whole.from].map({ contents.nodes[$0].level }) else { return [] }
+        let whole = work.contents.edges[index]
+        guard let level = work.network.indices[whole.from].map({ work.contents.nodes[$0].level }) else { return [] }
         var entryNodes: [Int] = []
         let length = planLength(of: index)
         var last: (node: FeatureID, fraction: Double) = (whole.from, 0)
@@ -258,10 +268,10 @@ extension PlanWork {
             // An unknown length stays unknown.
             piece.length = whole.length * (fraction - last.fraction)
             if position == index, pieces == 1 {
-                contents.edges[index] = piece
-                position = contents.edges.count
+                work.contents.edges[index] = piece
+                position = work.contents.edges.count
             } else {
-                contents.edges.append(piece)
+                work.contents.edges.append(piece)
             }
             pieces += 1
             last = (node, fraction)
@@ -269,8 +279,8 @@ extension PlanWork {
         for cut in cuts.sorted(by: { ($0.fraction, $0.cause) < ($1.fraction, $1.cause) })
         where (cut.fraction - last.fraction) * length >= Self.leastPiece {
             let id = NetworkWriting.unused("\(whole.id)/\(cut.cause)", &taken.nodes)
-            if cut.isEntry { entryNodes.append(contents.nodes.count) }
-            contents.nodes.append(PathNode(id: id, level: level, position: cut.point, kind: .junction))
+            if cut.isEntry { entryNodes.append(work.contents.nodes.count) }
+            work.contents.nodes.append(PathNode(id: id, level: level, position: cut.point, kind: .junction))
             add(to: id, cut.fraction)
         }
         add(to: whole.to, 1)

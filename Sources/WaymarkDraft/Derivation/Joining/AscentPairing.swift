@@ -1,13 +1,15 @@
 import WaymarkModel
 
-extension PlanWork {
+struct AscentPairing {
+    let work: PlanWork
+
     /// The part of the smaller shaft that must lie above or below the other.
     private static let leastStack = 0.2
 
     /// Two units on different levels that a connector joins.
     private struct Link {
-        var lower: Spot
-        var upper: Spot
+        var lower: PlanWork.Spot
+        var upper: PlanWork.Spot
         var kind: Connector.Kind
         var rule: Inference.Rule
         var evidence: String
@@ -17,24 +19,24 @@ extension PlanWork {
     }
 
     /// Finds the connectors that the plan implies: by relations first, then by shafts above each other.
-    func findAscents() {
+    func find() {
         let related = relatedLinks()
         addAscents(related)
-        guard rules.stacksShafts else { return }
+        guard work.rules.stacksShafts else { return }
         let known = Set(related.map { [$0.lower, $0.upper] })
         addAscents(stackedLinks().filter { !known.contains([$0.lower, $0.upper]) })
     }
 
-    private func ordinal(_ spot: Spot) -> Double { plans[spot.plan].level.ordinal }
+    private func ordinal(_ spot: PlanWork.Spot) -> Double { work.plans[spot.plan].level.ordinal }
 
     private func relatedLinks() -> [Link] {
         var links: [Link] = []
-        for join in joins {
+        for join in work.joins {
             for (first, second) in zip(join.units, join.units.dropFirst()) {
-                guard let from = spots[first], let to = spots[second], from.plan != to.plan else { continue }
-                let kind = join.kind ?? unit(from).use.shaft ?? unit(to).use.shaft ?? .unknownJoin
+                guard let from = work.spots[first], let to = work.spots[second], from.plan != to.plan else { continue }
+                let kind = join.kind ?? work.unit(from).use.shaft ?? work.unit(to).use.shaft ?? .unknownJoin
                 if join.kind == nil, kind.wayKind.isUnknown {
-                    report(
+                    work.report(
                         .foreignAssumption, .warning,
                         "units \"\(first)\" and \"\(second)\" on different levels are related, and nothing says how people "
                             + "change the level",
@@ -58,26 +60,26 @@ extension PlanWork {
             var building: String
             var kind: Connector.Kind
         }
-        var groups: [Group: [Spot]] = [:]
-        for spot in spots.values.sorted() {
-            guard let kind = unit(spot).use.shaft else { continue }
+        var groups: [Group: [PlanWork.Spot]] = [:]
+        for spot in work.spots.values.sorted() {
+            guard let kind = work.unit(spot).use.shaft else { continue }
             // The ground level of an only building can be the site's, which belongs to no building.
-            let only = contents.buildings.count == 1 ? contents.buildings[0].id : nil
-            let building = only?.rawValue ?? self.building(of: spot)
+            let only = work.contents.buildings.count == 1 ? work.contents.buildings[0].id : nil
+            let building = only?.rawValue ?? work.building(of: spot)
             groups[Group(building: building, kind: kind), default: []].append(spot)
         }
         let order = groups.keys.sorted { ($0.building, $0.kind.rawValue) < ($1.building, $1.kind.rawValue) }
         return order.flatMap { group in links(among: groups[group] ?? [], group.kind) }
     }
 
-    private func links(among shafts: [Spot], _ kind: Connector.Kind) -> [Link] {
-        let index = ShapeIndex(shafts.map { unit($0).floor }, session)
+    private func links(among shafts: [PlanWork.Spot], _ kind: Connector.Kind) -> [Link] {
+        let index = ShapeIndex(shafts.map { work.unit($0).floor }, work.session)
         var above: [Int: (shaft: Int, share: Double)] = [:]
         var below: [Int: (shaft: Int, share: Double)] = [:]
         for lower in shafts.indices {
-            let shape = unit(shafts[lower]).floor
+            let shape = work.unit(shafts[lower]).floor
             for upper in index.near(shape).prefix(1000) where ordinal(shafts[upper]) > ordinal(shafts[lower]) {
-                let other = unit(shafts[upper]).floor
+                let other = work.unit(shafts[upper]).floor
                 let overlap = shape.sharedArea(with: other) ?? 0
                 let share = overlap / max(min(shape.area, other.area), .leastNormalMagnitude)
                 guard share > Self.leastStack else { continue }
@@ -107,7 +109,7 @@ extension PlanWork {
 
     /// Returns whether a shaft is on a nearer level than the best one so far, or overlaps more on the same level.
     private func isNearer(
-        _ shaft: Int, _ share: Double, than best: (shaft: Int, share: Double)?, _ shafts: [Spot], rising: Bool
+        _ shaft: Int, _ share: Double, than best: (shaft: Int, share: Double)?, _ shafts: [PlanWork.Spot], rising: Bool
     ) -> Bool {
         guard let best else { return true }
         let (own, other) = (ordinal(shafts[shaft]), ordinal(shafts[best.shaft]))
@@ -116,15 +118,15 @@ extension PlanWork {
     }
 
     /// Returns the authored connectors of a kind that stop in a shaft, or at most 2 m from it.
-    func connectors(in spot: Spot, _ kind: Connector.Kind) -> Set<Int> {
-        let unit = unit(spot)
+    func connectors(in spot: PlanWork.Spot, _ kind: Connector.Kind) -> Set<Int> {
+        let unit = work.unit(spot)
         guard let box = unit.outline.bounds else { return [] }
         let radius = box.low.distance(to: box.high) / 2 + 2
         let middle = box.low.interpolated(to: box.high, fraction: 0.5)
         var found: Set<Int> = []
-        for node in nodeGrid(plans[spot.plan].level.id).near(middle, within: min(radius, 200)) {
-            let known = (network.connectors[node] ?? []).filter { contents.connectors[$0].kind == kind }
-            guard !known.isEmpty, let point = session.point(contents.nodes[node].position) else { continue }
+        for node in work.nodeGrid(work.plans[spot.plan].level.id).near(middle, within: min(radius, 200)) {
+            let known = (work.network.connectors[node] ?? []).filter { work.contents.connectors[$0].kind == kind }
+            guard !known.isEmpty, let point = work.session.point(work.contents.nodes[node].position) else { continue }
             if unit.floor.distance(to: point) <= 2 { found.formUnion(known) }
         }
         return found
@@ -132,7 +134,7 @@ extension PlanWork {
 
     /// Makes connectors of chains of links. A chain with several units on one level stays in pairs.
     private func addAscents(_ links: [Link]) {
-        var numbers: [Spot: Int] = [:]
+        var numbers: [PlanWork.Spot: Int] = [:]
         for link in links { for spot in [link.lower, link.upper] { numbers[spot] = numbers[spot] ?? numbers.count } }
         var sets = DisjointSets(count: numbers.count)
         for link in links where link.direction == .both {
@@ -160,40 +162,40 @@ extension PlanWork {
         }
     }
 
-    private func addAscent(_ chain: [Link], _ members: Set<Spot>) {
+    private func addAscent(_ chain: [Link], _ members: Set<PlanWork.Spot>) {
         let sorted = members.sorted { (ordinal($0), $0) < (ordinal($1), $1) }
-        let ids = sorted.map { unit($0).id }
-        let lowest = plans[sorted[0].plan].level.id
+        let ids = sorted.map { work.unit($0).id }
+        let lowest = work.plans[sorted[0].plan].level.id
         let evidence = chain.count == 1 ? chain[0].evidence : "\(chain.count + 1) levels: \(chain[0].evidence)"
         guard
-            let inference = infer(
-                chain[0].rule, ids, level: lowest, point: unit(sorted[0]).floor.innerPoint, evidence: evidence)
+            let inference = work.infer(
+                chain[0].rule, ids, level: lowest, point: work.unit(sorted[0]).floor.innerPoint, evidence: evidence)
         else { return }
         // An escalator runs one way. If the plan does not say which, there is one each way.
         let isUnknown = chain[0].kind.isPaired && chain[0].direction == .both
         let directions: [(String, Connector.Direction)] =
             isUnknown ? [("-up", .forward), ("-down", .backward)] : [("", chain[0].direction)]
-        if isUnknown { setEffect(FeatureID(inference.id + "-up"), of: inference.id) }
+        if isUnknown { work.setEffect(FeatureID(inference.id + "-up"), of: inference.id) }
         for (suffix, direction) in directions {
             let ascent = Ascent(
                 id: FeatureID(inference.id + suffix), kind: chain[0].kind, units: sorted, direction: direction,
                 hours: chain[0].hours,
                 numbers: chain.reduce(into: [:]) { all, link in all.merge(link.numbers) { own, _ in own } },
                 derivedFrom: inference.id)
-            ascents.append(ascent)
+            work.ascents.append(ascent)
             for spot in sorted { addLanding(of: ascent, at: spot, lands: sorted) }
         }
     }
 
     /// Asks for a landing on the floor, unless the door of the shaft is the landing.
-    private func addLanding(of ascent: Ascent, at spot: Spot, lands: [Spot]) {
+    private func addLanding(of ascent: Ascent, at spot: PlanWork.Spot, lands: [PlanWork.Spot]) {
         if case .landing = landing(of: ascent, at: spot) {
-            let isShaft = unit(spot).use.shaft != nil
+            let isShaft = work.unit(spot).use.shaft != nil
             let partner = isShaft ? spot : lands.first { $0 != spot } ?? spot
-            let outline = unit(partner).outline
-            let point = unit(partner).floor.innerPoint ?? outline.outer[0]
+            let outline = work.unit(partner).outline
+            let point = work.unit(partner).floor.innerPoint ?? outline.outer[0]
             // Connectors of the same shaft, such as the two directions of an escalator, share the point.
-            landings[spot, default: []].append((ascent.id, point))
+            work.landings[spot, default: []].append((ascent.id, point))
         }
     }
 
@@ -206,17 +208,18 @@ extension PlanWork {
 
     /// Returns where a connector lands: at an authored node, at the doors of a shaft, or on the floor. Only rides have
     /// several doors on a level.
-    func landing(of ascent: Ascent, at spot: Spot) -> Landing {
-        let unit = unit(spot)
-        if unit.walking == .paths, let node = nearestNode(in: spot, to: unit.floor.innerPoint ?? unit.outline.outer[0])
+    func landing(of ascent: Ascent, at spot: PlanWork.Spot) -> Landing {
+        let unit = work.unit(spot)
+        if unit.walking == .paths,
+            let node = work.nearestNode(in: spot, to: unit.floor.innerPoint ?? unit.outline.outer[0])
         {
             return .node(node)
         }
         guard unit.use.shaft != nil, !unit.isOpen else { return .landing }
-        let doors = joints[spot.plan].thresholds.indices.filter {
-            joints[spot.plan].thresholds[$0].sides.contains(spot.unit)
+        let doors = work.joints[spot.plan].thresholds.indices.filter {
+            work.joints[spot.plan].thresholds[$0].sides.contains(spot.unit)
         }
         if ascent.kind.isRide { return doors.isEmpty ? .landing : .doors(doors) }
-        return doors.count == 1 && joints[spot.plan].nodes[spot.unit].isEmpty ? .doors(doors) : .landing
+        return doors.count == 1 && work.joints[spot.plan].nodes[spot.unit].isEmpty ? .doors(doors) : .landing
     }
 }

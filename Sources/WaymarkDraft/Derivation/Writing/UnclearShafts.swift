@@ -3,7 +3,9 @@ import WaymarkModel
 /// Shafts above each other that are not of one kind: an elevator below stairs, two moving walkways, two rooms called "Lift".
 ///
 /// How people change the level there is unknown. If nothing else joins the two, a closed connector says so.
-extension NetworkWriting {
+struct UnclearShafts {
+    let writing: NetworkWriting
+
     /// What a unit may be a part of, and where it is.
     private struct Riser {
         var spot: PlanWork.Spot
@@ -16,16 +18,17 @@ extension NetworkWriting {
     private static let leastStack = 0.2
 
     /// Writes the closed connectors. Everything open is written already.
-    func writeUnclearShafts() {
-        guard work.rules.stacksShafts else { return }
-        let risers = work.spots.values.sorted().compactMap { spot -> Riser? in
-            let unit = work.unit(spot)
+    func write() {
+        guard writing.work.rules.stacksShafts else { return }
+        let risers = writing.work.spots.values.sorted().compactMap { spot -> Riser? in
+            let unit = writing.work.unit(spot)
             guard let noun = noun(of: unit), !isServed(spot) else { return nil }
-            return Riser(spot: spot, noun: noun, ordinal: work.plans[spot.plan].level.ordinal, shape: unit.floor)
+            return Riser(
+                spot: spot, noun: noun, ordinal: writing.work.plans[spot.plan].level.ordinal, shape: unit.floor)
         }
         guard risers.count > 1 else { return }
-        let parts = OpenParts(work.contents)
-        let index = ShapeIndex(risers.map(\.shape), work.session)
+        let parts = OpenParts(writing.work.contents)
+        let index = ShapeIndex(risers.map(\.shape), writing.work.session)
         for lower in risers {
             let above = index.near(lower.shape).prefix(1000).filter { risers[$0].ordinal > lower.ordinal }
             let overlapping = above.filter { upper in
@@ -41,7 +44,7 @@ extension NetworkWriting {
 
     /// Returns whether a connector of the source stops in a unit.
     private func isServed(_ spot: PlanWork.Spot) -> Bool {
-        Connector.Kind.allCases.contains { !work.connectors(in: spot, $0).isEmpty }
+        Connector.Kind.allCases.contains { !AscentPairing(work: writing.work).connectors(in: spot, $0).isEmpty }
     }
 
     /// Returns what leads to other levels from a unit, by its category or else by its name; nil if nothing does.
@@ -67,28 +70,30 @@ extension NetworkWriting {
 
     /// Returns whether two shafts are of one kind: whether they are one connector is decided already.
     private func isOneKind(_ lower: Riser, _ upper: Riser) -> Bool {
-        let kinds = [lower, upper].map { work.unit($0.spot).use.shaft }
+        let kinds = [lower, upper].map { writing.work.unit($0.spot).use.shaft }
         return kinds[0] != nil && kinds[0] == kinds[1]
     }
 
     private func join(_ lower: Riser, _ upper: Riser, _ parts: OpenParts) {
-        let ends = [lower, upper].map { nodes(on: $0.spot) }
+        let ends = [lower, upper].map { writing.nodes(on: $0.spot) }
         guard parts.differ(ends.map { Set($0.map(parts.of)) }), let from = ends[0].min(), let to = ends[1].min() else {
             return
         }
-        let ids = [lower, upper].map { work.unit($0.spot).id }
-        let levels = [lower, upper].map { work.plans[$0.spot.plan].level.id }
-        let names = levels.map { level in work.contents.levels.first { $0.id == level }?.name.base ?? level.rawValue }
+        let ids = [lower, upper].map { writing.work.unit($0.spot).id }
+        let levels = [lower, upper].map { writing.work.plans[$0.spot.plan].level.id }
+        let names = levels.map { level in
+            writing.work.contents.levels.first { $0.id == level }?.name.base ?? level.rawValue
+        }
         let reason =
             "\(lower.noun) on \(names[0]) below \(upper.noun) on \(names[1]); how people change the level is unknown"
         guard
-            let inference = work.infer(
+            let inference = writing.work.infer(
                 .stack, ids, level: levels[0], point: lower.shape.innerPoint, evidence: reason)
         else { return }
-        add(
+        writing.add(
             Connector(
-                id: FeatureID(inference.id), kind: .unknownJoin, name: work.unit(lower.spot).unit.name,
-                stops: [from, to].map { Connector.Stop(node: work.contents.nodes[$0].id) }, closure: reason,
+                id: FeatureID(inference.id), kind: .unknownJoin, name: writing.work.unit(lower.spot).unit.name,
+                stops: [from, to].map { Connector.Stop(node: writing.work.contents.nodes[$0].id) }, closure: reason,
                 isInferred: true, derivedFrom: inference.id))
     }
 }

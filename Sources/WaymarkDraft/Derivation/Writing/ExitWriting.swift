@@ -1,30 +1,33 @@
 import WaymarkImportKit
 import WaymarkModel
 
-extension NetworkWriting {
+/// Writes the exits of buildings, and the ways between them and what they lead to.
+struct ExitWriting {
+    let writing: NetworkWriting
+
     /// Writes the exits, and what they lead to.
-    func writeExits() {
+    func write() {
         var around: [Int: [(node: Int, position: Point)]] = [:]
-        for exit in work.exits {
-            let threshold = work.joints[exit.plan].thresholds[exit.threshold]
-            let opening = work.contents.openings[threshold.opening]
+        for exit in writing.work.exits {
+            let threshold = writing.work.joints[exit.plan].thresholds[exit.threshold]
+            let opening = writing.work.contents.openings[threshold.opening]
             let spot = PlanWork.Spot(plan: exit.plan, unit: threshold.sides[0])
-            let side = work.floor(of: spot, with: .threshold(exit.threshold)).flatMap {
-                node($0, .threshold(exit.threshold))
+            let side = writing.work.floor(of: spot, with: .threshold(exit.threshold)).flatMap {
+                writing.node($0, .threshold(exit.threshold))
             }
             guard let side else { continue }
-            let level = work.plans[exit.plan].level
-            let outside = addNode(
+            let level = writing.work.plans[exit.plan].level
+            let outside = writing.addNode(
                 "\(opening.id):outside", level: level.id, at: threshold.middle.onGrid, .entrance, name: opening.name,
                 from: opening.derivedFrom ?? opening.id.rawValue)
-            writeDoor(threshold, exit.plan, side, outside, isFirst: true, suffix: "")
+            writing.writeDoor(threshold, exit.plan, side, outside, isFirst: true, suffix: "")
             switch exit.target {
             case .outdoors: break
             case .around: around[exit.plan, default: []].append((outside, threshold.middle))
             case .node(let node): lead(outside, to: node, opening)
             case .floor(let spot):
                 let key = Floor.Key.exit(opening.id)
-                if let node = work.floor(of: spot, with: key).flatMap({ node($0, key) }) {
+                if let node = writing.work.floor(of: spot, with: key).flatMap({ writing.node($0, key) }) {
                     lead(outside, to: node, opening)
                 }
             }
@@ -34,35 +37,35 @@ extension NetworkWriting {
 
     /// Joins an exit to a node outdoors, on the same level or another one.
     func lead(_ outside: Int, to node: Int, _ opening: Opening) {
-        let nodes = work.contents.nodes
+        let nodes = writing.work.contents.nodes
         let distance = nodes[outside].position.distance(to: nodes[node].position)
         guard
-            let inference = work.infer(
+            let inference = writing.work.infer(
                 .exit, [opening.id], level: nodes[outside].level, point: nodes[outside].position,
                 evidence: "the nearest path outdoors is \(NumberText.metres(distance)) away", effect: nodes[node].id)
         else { return }
         if nodes[outside].level == nodes[node].level { return path(outside, node, inference.id) }
         var landing = node
         if distance > 0.5 {
-            landing = addNode(
+            landing = writing.addNode(
                 "\(opening.id):site", level: nodes[node].level, at: nodes[outside].position, .junction,
                 from: inference.id)
             path(landing, node, inference.id)
         }
         let order = Dictionary(
-            work.contents.levels.map { ($0.id, $0.ordinal) }, uniquingKeysWith: { first, _ in first })
-        func height(_ node: Int) -> Double { order[work.contents.nodes[node].level] ?? 0 }
+            writing.work.contents.levels.map { ($0.id, $0.ordinal) }, uniquingKeysWith: { first, _ in first })
+        func height(_ node: Int) -> Double { order[writing.work.contents.nodes[node].level] ?? 0 }
         let stops = height(landing) < height(outside) ? [landing, outside] : [outside, landing]
-        add(
+        writing.add(
             Connector(
                 id: FeatureID("\(opening.id):passage"),
                 kind: height(landing) == height(outside) ? .passage : .unknownJoin,
-                stops: stops.map { Connector.Stop(node: work.contents.nodes[$0].id) }, isInferred: true,
+                stops: stops.map { Connector.Stop(node: writing.work.contents.nodes[$0].id) }, isInferred: true,
                 derivedFrom: inference.id))
     }
 
     private func path(_ from: Int, _ to: Int, _ source: String) {
-        addEdge(source, path: FeatureID(source), from, to) { edge in
+        writing.addEdge(source, path: FeatureID(source), from, to) { edge in
             edge.kind = .outdoorPath
             edge.derivedFrom = source
         }
@@ -71,12 +74,12 @@ extension NetworkWriting {
     /// Joins the exits of a level along the outlines of its buildings, a metre outside, and these outlines with each other
     /// where they are near.
     private func surround(_ plan: Int, _ exits: [(node: Int, position: Point)]) {
-        let level = work.plans[plan].level.id
+        let level = writing.work.plans[plan].level.id
         let source = Inference.id(.outdoors, [level])
-        let grown = work.plans[plan].extent.compactMap { polygon in
-            work.session.rawShape(of: Polygon(outer: polygon.outer))?.grown(by: 1)
+        let grown = writing.work.plans[plan].extent.compactMap { polygon in
+            writing.work.session.rawShape(of: Polygon(outer: polygon.outer))?.grown(by: 1)
         }
-        let rings = (work.session.union(of: grown)?.simplified(by: 0.3)?.polygons ?? []).map(\.outer)
+        let rings = (writing.work.session.union(of: grown)?.simplified(by: 0.3)?.polygons ?? []).map(\.outer)
         var byRing: [Int: [(node: Int, position: Point)]] = [:]
         for exit in exits {
             let distances = rings.map { Polygon(outer: $0).nearestOnRings(to: exit.position)?.distance ?? .infinity }
@@ -101,7 +104,7 @@ extension NetworkWriting {
     }
 
     private func around(_ from: Int, _ to: Int, _ level: FeatureID, _ source: String) {
-        addEdge("around:\(level)", path: FeatureID("around:\(level)"), from, to) { edge in
+        writing.addEdge("around:\(level)", path: FeatureID("around:\(level)"), from, to) { edge in
             edge.kind = .outdoorPath
             edge.derivedFrom = source
         }
@@ -157,8 +160,11 @@ extension NetworkWriting {
         var nodes: [Int] = []
         var stopNodes = [Int](repeating: 0, count: stops.count)
         func place(_ position: Point) -> Int {
-            if let last = nodes.last, work.contents.nodes[last].position.distance(to: position) < 0.02 { return last }
-            let node = addNode("\(name)/\(nodes.count + 1)", level: level, at: position, .junction, from: source)
+            if let last = nodes.last, writing.work.contents.nodes[last].position.distance(to: position) < 0.02 {
+                return last
+            }
+            let node = writing.addNode(
+                "\(name)/\(nodes.count + 1)", level: level, at: position, .junction, from: source)
             nodes.append(node)
             return node
         }
@@ -171,7 +177,7 @@ extension NetworkWriting {
             for foot in sorted {
                 let node = place(foot.position)
                 if let exit = foot.exit {
-                    path(exit, node, "\(work.contents.nodes[exit].id):around")
+                    path(exit, node, "\(writing.work.contents.nodes[exit].id):around")
                 } else {
                     stopNodes[foot.stop] = node
                 }

@@ -1,44 +1,47 @@
 import WaymarkImportKit
 import WaymarkModel
 
-extension PlanWork {
+/// Where floors meet without an opening.
+struct BorderJoining {
+    let work: PlanWork
+
     /// Joins open units that touch: over a wide border they are one floor, over a narrow one there is an opening.
     func joinOpenFloors(_ plan: Int, _ borders: inout SharedBorders) {
-        let units = plans[plan].units
+        let units = work.plans[plan].units
         for first in units.indices where units[first].isOpen {
             for second in borders.neighbours(of: first) where second > first && units[second].isOpen {
                 // An authored path over the border does not keep people to it.
-                let isAuthored = joints[plan].authored.contains([first, second])
-                guard isAuthored || !joints[plan].pairs.contains([first, second]),
-                    !joints[plan].doored.contains([first, second])
+                let isAuthored = work.joints[plan].authored.contains([first, second])
+                guard isAuthored || !work.joints[plan].pairs.contains([first, second]),
+                    !work.joints[plan].doored.contains([first, second])
                 else { continue }
                 let runs = borders.runs(first, second)
                 guard let longest = runs.first else { continue }
                 let ids = [units[first].id, units[second].id]
-                guard !isSeparated(ids[0], ids[1]) else { continue }
+                guard !work.isSeparated(ids[0], ids[1]) else { continue }
                 let width = borders.width(of: longest)
                 if width > SharedBorders.regionWidth, units[first].traits == units[second].traits {
-                    let inference = infer(
-                        .border, ids, level: plans[plan].level.id, point: Polyline(longest).middle,
+                    let inference = work.infer(
+                        .border, ids, level: work.plans[plan].level.id, point: Polyline(longest).middle,
                         evidence: "one floor over a shared border of \(NumberText.metres(width))")
                     guard let inference else { continue }
-                    joints[plan].merges.append((inference.id, first))
-                    joints[plan].groups.merge(first, second)
-                    joints[plan].pairs.insert([first, second])
-                    for unit in [first, second] { joints[plan].isJoined[unit] = true }
+                    work.joints[plan].merges.append((inference.id, first))
+                    work.joints[plan].groups.merge(first, second)
+                    work.joints[plan].pairs.insert([first, second])
+                    for unit in [first, second] { work.joints[plan].isJoined[unit] = true }
                     continue
                 }
                 guard !isAuthored, let middle = Polyline(longest).middle,
-                    let inference = infer(
-                        .border, ids, level: plans[plan].level.id, point: middle,
+                    let inference = work.infer(
+                        .border, ids, level: work.plans[plan].level.id, point: middle,
                         evidence: "shared border of \(NumberText.metres(width))")
                 else { continue }
                 for (number, spot) in Self.crossings(of: longest, width).enumerated() {
                     let opening = Opening(
                         id: FeatureID(number == 0 ? inference.id : "\(inference.id)-\(number + 1)"),
-                        level: plans[plan].level.id, line: number == 0 ? Polyline(longest) : Polyline([spot]),
+                        level: work.plans[plan].level.id, line: number == 0 ? Polyline(longest) : Polyline([spot]),
                         units: ids, door: .open, width: number == 0 ? nil : width, derivedFrom: inference.id)
-                    add(opening, plan: plan, sides: [first, second], middle: spot)
+                    work.add(opening, plan: plan, sides: [first, second], middle: spot)
                 }
             }
         }
@@ -46,9 +49,9 @@ extension PlanWork {
 
     /// Names the regions that follow from the borders over which floors are merged.
     func nameMergedFloors(_ plan: Int) {
-        for (inference, unit) in joints[plan].merges {
-            let first = plans[plan].units[joints[plan].groups.find(unit)].id
-            setEffect(FeatureID("floor:\(first)"), of: inference)
+        for (inference, unit) in work.joints[plan].merges {
+            let first = work.plans[plan].units[work.joints[plan].groups.find(unit)].id
+            work.setEffect(FeatureID("floor:\(first)"), of: inference)
         }
     }
 
@@ -62,18 +65,18 @@ extension PlanWork {
 
     /// Joins rooms without a door to the open floor at their longest border, and those without open floor to a room.
     func openDoorlessRooms(_ plan: Int, _ borders: inout SharedBorders) {
-        let units = plans[plan].units
+        let units = work.plans[plan].units
         func isAlone(_ unit: Int) -> Bool {
-            !units[unit].isOpen && units[unit].walking == .free && !joints[plan].isJoined[unit]
-                && !joints[plan].withEmergencyExit.contains(unit)
+            !units[unit].isOpen && units[unit].walking == .free && !work.joints[plan].isJoined[unit]
+                && !work.joints[plan].withEmergencyExit.contains(unit)
         }
         for room in units.indices where isAlone(room) {
             open(room, to: { units[$0].use == .open }, .doorless, plan, &borders)
         }
         for room in units.indices where isAlone(room) && units[room].use.shaft == nil {
-            PathDoors(work: self).open(plan, room)
+            PathDoors(work: work).open(plan, room)
         }
-        StreetDoors(work: self).openShops(plan)
+        StreetDoors(work: work).openShops(plan)
         // Rooms that lead to open floor come first, so that lone rooms do not only join each other.
         var leading = unitsLeadingToOpenFloor(plan)
         var waiting = units.indices.filter { isAlone($0) && units[$0].use.shaft == nil }
@@ -90,21 +93,21 @@ extension PlanWork {
         for room in waiting where isAlone(room) {
             open(room, to: { units[$0].use == .room }, .room, plan, &borders)
         }
-        StreetDoors(work: self).openClosedParts(plan)
+        StreetDoors(work: work).openClosedParts(plan)
     }
 
     /// Returns the units from which people get to open floor or to authored paths.
     private func unitsLeadingToOpenFloor(_ plan: Int) -> Set<Int> {
-        let units = plans[plan].units
+        let units = work.plans[plan].units
         var neighbours: [Int: [Int]] = [:]
-        for pair in joints[plan].pairs.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+        for pair in work.joints[plan].pairs.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
             neighbours[pair[0], default: []].append(pair[1])
             neighbours[pair[1], default: []].append(pair[0])
         }
         var queue = units.indices.filter {
-            units[$0].use == .open || !joints[plan].passing[$0].isEmpty || !joints[plan].nodes[$0].isEmpty
+            units[$0].use == .open || !work.joints[plan].passing[$0].isEmpty || !work.joints[plan].nodes[$0].isEmpty
         }
-        queue += joints[plan].thresholds.filter { $0.isExit || $0.hub != nil }.flatMap(\.sides)
+        queue += work.joints[plan].thresholds.filter { $0.isExit || $0.hub != nil }.flatMap(\.sides)
         var leading = Set(queue)
         while let unit = queue.popLast() {
             for next in neighbours[unit] ?? [] where leading.insert(next).inserted { queue.append(next) }
@@ -120,12 +123,12 @@ extension PlanWork {
         _ room: Int, to isCandidate: (Int) -> Bool, _ rule: Inference.Rule, _ plan: Int,
         _ borders: inout SharedBorders
     ) -> Bool {
-        let units = plans[plan].units
+        let units = work.plans[plan].units
         var best: (unit: Int, run: [Point], length: Double)?
         for other in borders.neighbours(of: room) where isCandidate(other) {
-            guard !joints[plan].doored.contains([room, other].sorted()) else { continue }
-            guard overrides.separation(of: units[room].id, units[other].id) == nil else {
-                _ = isSeparated(units[room].id, units[other].id)
+            guard !work.joints[plan].doored.contains([room, other].sorted()) else { continue }
+            guard work.overrides.separation(of: units[room].id, units[other].id) == nil else {
+                _ = work.isSeparated(units[room].id, units[other].id)
                 continue
             }
             guard let run = borders.runs(room, other).first else { continue }
@@ -135,13 +138,14 @@ extension PlanWork {
         guard let best, let middle = Polyline(best.run).middle else { return false }
         let ids = [units[room].id, units[best.unit].id]
         let evidence = "no door; shared border of \(NumberText.metres(borders.width(of: best.run)))"
-        guard let inference = infer(rule, ids, level: plans[plan].level.id, point: middle, evidence: evidence) else {
+        guard let inference = work.infer(rule, ids, level: work.plans[plan].level.id, point: middle, evidence: evidence)
+        else {
             return false
         }
         let opening = Opening(
-            id: FeatureID(inference.id), level: plans[plan].level.id, line: Polyline([middle]), units: ids,
+            id: FeatureID(inference.id), level: work.plans[plan].level.id, line: Polyline([middle]), units: ids,
             derivedFrom: inference.id)
-        add(opening, plan: plan, sides: [room, best.unit], middle: middle)
+        work.add(opening, plan: plan, sides: [room, best.unit], middle: middle)
         return true
     }
 }

@@ -1,0 +1,122 @@
+import WaymarkImportKit
+import WaymarkModel
+
+/// Where the exits of buildings lead.
+struct ExitTargets {
+    let work: PlanWork
+
+    /// Finds out where exits lead: to a path or floor outdoors, or around the building to its other exits.
+    func find() {
+        for plan in work.plans.indices {
+            for threshold in work.joints[plan].thresholds.indices where work.joints[plan].thresholds[threshold].isExit {
+                let middle = work.joints[plan].thresholds[threshold].middle
+                let target =
+                    nodeOutside(plan, middle).map { .node($0) }
+                    ?? outdoorTarget(plan, middle) ?? .outdoors
+                if case .floor(let spot) = target {
+                    let opening = work.contents.openings[work.joints[plan].thresholds[threshold].opening].id
+                    work.arrivals[spot, default: []].append((opening, middle))
+                }
+                work.exits.append(Exit(plan: plan, threshold: threshold, target: target))
+            }
+        }
+        surroundBuildings()
+    }
+
+    /// Returns the nearest authored node outside all units of the same level.
+    func nodeOutside(_ plan: Int, _ middle: Point) -> Int? {
+        let candidates = work.nodeGrid(work.plans[plan].level.id).near(middle, within: PlanWork.reach)
+        return candidates.prefix(8).first {
+            work.network.degrees[$0] > 0 && !work.isAstray($0)
+                && isOutside(plan, work.contents.nodes[$0].position, from: middle)
+        }
+    }
+
+    /// Returns whether a point is outside all units of a level, and the straight way to it leads hardly through them.
+    func isOutside(_ plan: Int, _ position: Point, from middle: Point) -> Bool {
+        guard work.plans[plan].units(around: position, within: 0, work.session).isEmpty,
+            !work.walls(work.plans[plan].level.id).separate(middle, position)
+        else { return false }
+        if middle.distance(to: position) < 0.1 { return true }
+        guard let line = work.session.line([middle, position]) else { return false }
+        let indoors = work.plans[plan].index.near(line)
+            .reduce(0) { $0 + line.length(in: work.plans[plan].units[$1].floor) }
+        return indoors < 0.5
+    }
+
+    /// Returns the nearest node or floor on the outdoor levels at the height of a level.
+    func outdoorTarget(_ plan: Int, _ middle: Point) -> Exit.Target? {
+        let own = work.plans[plan].level
+        guard !own.isOutdoor else { return nil }
+        let levels = work.contents.levels.filter(\.isOutdoor).sorted { $0.id < $1.id }
+        var best: (target: Exit.Target, height: Double, distance: Double)?
+        func offer(_ target: Exit.Target, _ height: Double, _ distance: Double) {
+            if let best, (best.height, best.distance) <= (height, distance) { return }
+            best = (target, height, distance)
+        }
+        for level in levels where abs(level.ordinal - own.ordinal) < 1 {
+            let height = abs(level.ordinal - own.ordinal)
+            let node = work.nodeGrid(level.id).near(middle, within: PlanWork.reach).first {
+                work.network.degrees[$0] > 0 && !work.isAstray($0)
+                    && !work.walls(level.id).separate(middle, work.contents.nodes[$0].position)
+            }
+            if let node {
+                offer(.node(node), height, work.contents.nodes[node].position.distance(to: middle))
+            }
+            guard let outdoor = work.plans.indices.first(where: { work.plans[$0].level.id == level.id }) else {
+                continue
+            }
+            let near = work.plans[outdoor].units(around: middle, within: PlanWork.reach, work.session)
+            let floor = near.first { found in
+                let unit = work.plans[outdoor].units[found.unit]
+                return unit.isOpen && work.isInSight(unit.floor, of: middle, level.id)
+            }
+            if let floor {
+                offer(.floor(PlanWork.Spot(plan: outdoor, unit: floor.unit)), height, floor.distance)
+            }
+        }
+        return best?.target
+    }
+
+    /// Returns whether a level above the ground is the lowest one of a venue that has no level on the ground or below it.
+    private func isLowest(_ plan: Int) -> Bool {
+        guard work.rules.takesLowestForGround else { return false }
+        let ordinals = work.contents.levels.filter { !$0.isOutdoor }.map(\.ordinal)
+        return work.plans[plan].level.ordinal > 0 && ordinals.min() == work.plans[plan].level.ordinal
+    }
+
+    /// Joins the exits of a building's ground level that lead to nothing else.
+    private func surroundBuildings() {
+        var levels: [String: [Int]] = [:]
+        for exit in work.exits {
+            guard case .outdoors = exit.target else { continue }
+            let unit = work.joints[exit.plan].thresholds[exit.threshold].sides.first
+            let building =
+                unit.map { work.building(of: PlanWork.Spot(plan: exit.plan, unit: $0)) }
+                ?? work.plans[exit.plan].level.building?.rawValue ?? ""
+            if levels[building]?.contains(exit.plan) != true { levels[building, default: []].append(exit.plan) }
+        }
+        for building in levels.keys.sorted() {
+            let ground = (levels[building] ?? []).min {
+                let heights = (abs(work.plans[$0].level.ordinal), abs(work.plans[$1].level.ordinal))
+                return heights.0 != heights.1 ? heights.0 < heights.1 : $0 < $1
+            }
+            // Below and above the ground, nobody walks around a building.
+            guard let ground, abs(work.plans[ground].level.ordinal) < 0.5 || isLowest(ground) else { continue }
+            let members = work.exits.indices.filter { index in
+                guard case .outdoors = work.exits[index].target else { return false }
+                return work.exits[index].plan == ground
+            }
+            guard members.count > 1 else { continue }
+            let level = work.plans[ground].level.id
+            guard
+                work.infer(
+                    .outdoors, [level], level: level,
+                    evidence:
+                        "\(members.count) exits, and no paths outdoors within \(NumberText.metres(PlanWork.reach))",
+                    effect: FeatureID("around:\(level)")) != nil
+            else { continue }
+            for member in members { work.exits[member].target = .around }
+        }
+    }
+}

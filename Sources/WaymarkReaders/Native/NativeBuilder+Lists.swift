@@ -16,7 +16,7 @@ extension NativeBuilder {
         for value in list("places") { for copy in copies(of: value, pointKey: "position") { readPlace(copy) } }
         for value in list("geofences") { readGeofence(value) }
         for value in list("recommendations") { readRecommendation(value) }
-        for value in list("tests") { readTest(value) }
+        for value in list("tests") { RouteTestReading(builder: self).read(value) }
         for value in list("units") { readPolygon(value, NativeKeys.unit, \.units, .unit, \.polygon.holes) }
         for value in list("openings") { read(value, NativeKeys.opening, \.openings, .opening) }
         for value in list("obstacles") {

@@ -104,12 +104,12 @@ struct NativeReading {
         if limits.stop?.isSent == true { return nil }
         builder.placeLabels()
         let images = readUnderlays(at: path, builder)
-        checkPhotos(at: path, builder)
+        if let resolver { PhotoCheck(resolver: resolver, builder: builder).check(at: path) }
         builder.resolveKinds()
         builder.resolvePaths()
         if limits.stop?.isSent == true { return nil }
         builder.resolveVerticalDirections()
-        builder.placeTests()
+        RouteTestReading(builder: builder).place()
         // After a mistake in what is included, or how, this is not another one.
         if let resolver, !builder.diagnostics.contains(where: { $0.severity == .error }) {
             builder.diagnostics += UnreadPart.findings(in: resolver, except: builder.filesRead)

@@ -125,7 +125,7 @@ struct OSMVenue: DraftBuilder {
         draft.layers = layers
         draft.closures = closures
         draft.doorsteps = doorsteps
-        draft.closedEdges = closedEdges()
+        draft.closedEdges = OSMClosedWays(venue: self).edges()
         draft.log = log
         return draft
     }

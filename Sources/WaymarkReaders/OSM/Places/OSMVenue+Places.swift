@@ -32,7 +32,7 @@ extension OSMVenue {
         var finder = PlaceFinder(self)
         let stations = OSMStationEntrances(self)
         let floors = OSMFloorNumbers(data)
-        let old = levelsOfUnusedPaths()
+        let old = OSMClosedWays(venue: self).levelsOfUnusedPaths()
         var beside = OSMBesidePaths(self)
         var known: Set<String> = []
         for var candidate in candidates {

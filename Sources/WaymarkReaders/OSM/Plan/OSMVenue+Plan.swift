@@ -20,7 +20,10 @@ extension OSMVenue {
         }
         addDetails()
         let blocks = contents.obstacles.count
-        addGroundObstacles()
+        for cut in OSMGround(venue: self).obstacles() {
+            for obstacle in cut.obstacles { append(obstacle, at: cut.span) }
+            log.repaired("squares that end at a building or at water", at: cut.span)
+        }
         cutAtWalls(blocks: blocks)
         barWheelsAtKerbs()
         addOpenings(unitsAt)

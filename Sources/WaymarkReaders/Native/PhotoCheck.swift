@@ -2,15 +2,19 @@ import WaymarkDraft
 import WaymarkImportKit
 import WaymarkModel
 
-extension NativeReading {
+/// Checks the photos of places.
+struct PhotoCheck {
+    let resolver: IncludeResolver
+    let builder: NativeBuilder
+
     /// Reports photos of places that do not exist, or are links out of the venue's folder: pages show them, and who publishes the
     /// folder would publish what they lead to.
     ///
     /// A missing file is a warning, because a venue may be exported and moved without its pictures.
     ///
     /// - Parameter main: The main file. Without a folder, nothing can be checked.
-    func checkPhotos(at main: String, _ builder: NativeBuilder) {
-        guard let resolver, resolver.source.isOnDisk else { return }
+    func check(at main: String) {
+        guard resolver.source.isOnDisk else { return }
         for (index, place) in builder.contents.places.enumerated() {
             // What is an address, leads out by its name, or is another kind of file, is checked with the other contacts.
             guard let photo = place.photo, !photo.contains(":"), Self.isPicture(photo),

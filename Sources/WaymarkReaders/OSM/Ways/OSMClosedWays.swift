@@ -3,7 +3,9 @@ import WaymarkImportKit
 import WaymarkModel
 
 /// Paths that are known and that nobody, or not everybody, may walk along.
-extension OSMVenue {
+struct OSMClosedWays {
+    let venue: OSMVenue
+
     /// How many nodes of closed ways are followed from one end.
     private static let mostNodes = 2000
 
@@ -17,13 +19,13 @@ extension OSMVenue {
     /// Returns the level of each node of the paths that nobody may walk along and that state one: they still say where it is. Nodes of
     /// the network are left out.
     func levelsOfUnusedPaths() -> [Int: Double] {
-        if closedWays.isEmpty { return [:] }
-        let known = Set(pathNodes.keys.map(\.node))
+        if venue.closedWays.isEmpty { return [:] }
+        let known = Set(venue.pathNodes.keys.map(\.node))
         var found: [Int: Double] = [:]
-        for closed in closedWays {
+        for closed in venue.closedWays {
             let levels = statedLevels(of: closed.line)
             guard levels.count == 1, let level = levels.first else { continue }
-            for node in data.ways[closed.line.way].nodes where found[node] == nil && !known.contains(node) {
+            for node in venue.data.ways[closed.line.way].nodes where found[node] == nil && !known.contains(node) {
                 found[node] = level
             }
         }
@@ -31,34 +33,36 @@ extension OSMVenue {
     }
 
     /// Returns the ways over closed ways between the nodes of open ones, which no reader of the venue would know otherwise.
-    func closedEdges() -> [PathEdge] {
+    func edges() -> [PathEdge] {
         var pieces: [Int: [Piece]] = [:]
-        for (number, closed) in closedWays.enumerated() {
-            let nodes = data.ways[closed.line.way].nodes
+        for (number, closed) in venue.closedWays.enumerated() {
+            let nodes = venue.data.ways[closed.line.way].nodes
             for (from, to) in zip(nodes, nodes.dropFirst()) where from != to {
-                let length = points[from].distance(to: points[to])
+                let length = venue.points[from].distance(to: venue.points[to])
                 pieces[from, default: []].append(Piece(to: to, length: length, way: number))
                 pieces[to, default: []].append(Piece(to: from, length: length, way: number))
             }
         }
         guard !pieces.isEmpty else { return [] }
         var levels: [Int: Set<Double>] = [:]
-        for key in pathNodes.keys where pieces[key.node] != nil { levels[key.node, default: []].insert(key.level) }
+        for key in venue.pathNodes.keys where pieces[key.node] != nil {
+            levels[key.node, default: []].insert(key.level)
+        }
         var edges: [PathEdge] = []
         for start in levels.keys.sorted() {
             for end in ends(from: start, pieces, levels) where end.node > start {
-                let way = closedWays[end.way]
+                let way = venue.closedWays[end.way]
                 let stated = statedLevels(of: way.line)
                 let shared = (levels[start] ?? []).intersection(levels[end.node] ?? [])
                 guard
                     let level = shared.filter({ stated.isEmpty || stated.contains($0) }).min(by: { abs($0) < abs($1) }),
-                    let from = pathNodes[NodeKey(node: start, level: level)],
-                    let to = pathNodes[NodeKey(node: end.node, level: level)]
+                    let from = venue.pathNodes[OSMVenue.NodeKey(node: start, level: level)],
+                    let to = venue.pathNodes[OSMVenue.NodeKey(node: end.node, level: level)]
                 else { continue }
-                let path = "w\(data.ways[way.line.way].id)"
-                var edge = edge(of: way.line, on: level, path: path)
+                let path = "w\(venue.data.ways[way.line.way].id)"
+                var edge = venue.edge(of: way.line, on: level, path: path)
                 edge.id = FeatureID("\(path):\(edges.count + 1)")
-                (edge.from, edge.to) = (contents.nodes[from].id, contents.nodes[to].id)
+                (edge.from, edge.to) = (venue.contents.nodes[from].id, venue.contents.nodes[to].id)
                 edge.length = max(0.01, end.length)
                 direct(&edge, along: way.line, from: start, to: end.node)
                 edge.close(way.reason)
@@ -70,7 +74,7 @@ extension OSMVenue {
 
     /// Gives an edge the direction of its way, if it is one-way and both ends are on the way.
     private func direct(_ edge: inout PathEdge, along line: OSMLine, from start: Int, to end: Int) {
-        let way = data.ways[line.way]
+        let way = venue.data.ways[line.way]
         let direction = OSMDirection(way.tags, of: line)
         guard direction != .both, let first = way.nodes.firstIndex(of: start), let last = way.nodes.lastIndex(of: end)
         else { return }
@@ -78,9 +82,9 @@ extension OSMVenue {
         if (first < last) != (direction == .forward) { (edge.from, edge.to) = (edge.to, edge.from) }
     }
 
-    func statedLevels(of line: OSMLine) -> [Double] {
-        let way = data.ways[line.way]
-        return levelBook.statements(way.tags, at: way.nodes).first?.list?.levels ?? []
+    private func statedLevels(of line: OSMLine) -> [Double] {
+        let way = venue.data.ways[line.way]
+        return venue.levelBook.statements(way.tags, at: way.nodes).first?.list?.levels ?? []
     }
 
     /// Returns the nodes of open ways that closed ways lead to from a node, without passing another such node, and the way on

@@ -3,7 +3,9 @@ import WaymarkImportKit
 import WaymarkModel
 
 /// Buildings and water in squares.
-extension OSMVenue {
+struct OSMGround {
+    let venue: OSMVenue
+
     /// The categories of floors outdoors in which a building stands and is not walked through.
     private static let squares: Set<String> = ["pedestrian", "footway", "path", "square"]
     private static let roofs: Set<String> = ["roof", "canopy", "carport", "bridge"]
@@ -12,16 +14,17 @@ extension OSMVenue {
     /// The length, in metres, of a path in a building from which people walk through it.
     private static let leastWay = 1.0
 
-    /// Cuts the squares on the ground at buildings and water. What is known to be walked through, has rooms, or is around
-    /// the square does not cut it.
-    mutating func addGroundObstacles() {
-        let squares = contents.units.indices.filter { index in
-            let unit = contents.units[index]
-            return unit.level == levelID(0) && Self.squares.contains(unit.category)
-                && layers.units[unit.id]?.layer ?? 0 == 0
+    /// Returns the obstacles that cut the squares on the ground at buildings and water, for each of these. What is known to be
+    /// walked through, has rooms, or is around the square does not cut it.
+    func obstacles() -> [(obstacles: [Obstacle], span: SourceSpan)] {
+        let squares = venue.contents.units.indices.filter { index in
+            let unit = venue.contents.units[index]
+            return unit.level == venue.levelID(0) && Self.squares.contains(unit.category)
+                && venue.layers.units[unit.id]?.layer ?? 0 == 0
         }
-        guard !squares.isEmpty else { return }
-        var grid = OutlineGrid(squares.map { contents.units[$0].polygon.outer })
+        guard !squares.isEmpty else { return [] }
+        var found: [(obstacles: [Obstacle], span: SourceSpan)] = []
+        var grid = OutlineGrid(squares.map { venue.contents.units[$0].polygon.outer })
         let ways = groundWays()
         var wayGrid = OutlineGrid(ways.map { [$0.from, $0.to] })
         let session = GEOSSession()
@@ -36,20 +39,20 @@ extension OSMVenue {
             let near = grid.near(block.polygon.outer)
             guard !near.isEmpty, let shape = session.shape(of: block.polygon)?.shape else { continue }
             for number in near {
-                let unit = contents.units[squares[number]]
+                let unit = venue.contents.units[squares[number]]
                 guard let square = session.shape(of: unit.polygon)?.shape, let common = square.intersection(shape),
                     common.area > 0.05, common.area < Self.mostCovered * square.area || block.kind == .void,
                     block.kind == .void || !isWalkedThrough(common)
                 else { continue }
-                for (piece, polygon) in common.polygons.enumerated() {
-                    append(
-                        Obstacle(
-                            id: FeatureID("\(block.id):\(unit.id)" + (piece == 0 ? "" : ".\(piece + 1)")),
-                            level: levelID(0), kind: block.kind, polygon: polygon), at: data.span(block.line))
+                let obstacles = common.polygons.enumerated().map { piece, polygon in
+                    Obstacle(
+                        id: FeatureID("\(block.id):\(unit.id)" + (piece == 0 ? "" : ".\(piece + 1)")),
+                        level: venue.levelID(0), kind: block.kind, polygon: polygon)
                 }
-                log.repaired("squares that end at a building or at water", at: data.span(block.line))
+                found.append((obstacles, venue.data.span(block.line)))
             }
         }
+        return found
     }
 
     /// What nobody walks on at the ground.
@@ -63,26 +66,28 @@ extension OSMVenue {
     private func groundBlocks() -> [Block] {
         var found: [Block] = []
         let rooms = roomPoints()
-        for area in areas where area.use == .building {
+        for area in venue.areas where area.use == .building {
             let tags = area.tags
             let kind = tags["building"] ?? tags["building:part"] ?? ""
             let base = tags["min_level"].flatMap(Double.init) ?? tags["building:min_level"].flatMap(Double.init) ?? 0
-            guard !Self.roofs.contains(kind), Self.isOnGround(tags), base <= 0, tags["min_height"] == nil else {
+            guard !Self.roofs.contains(kind), OSMVenue.isOnGround(tags), base <= 0, tags["min_height"] == nil else {
                 continue
             }
-            let polygon = Polygon(outer: area.outer.map { points[$0] }, holes: area.holes.map { $0.map { points[$0] } })
+            let polygon = Polygon(
+                outer: area.outer.map { venue.points[$0] }, holes: area.holes.map { $0.map { venue.points[$0] } })
             // A building with a plan ends where its rooms do.
             guard !rooms.contains(where: polygon.contains) else { continue }
             found.append(Block(id: area.id, polygon: polygon, kind: .wall, line: area.line))
         }
-        for way in data.ways where way.isClosed && Self.isWater(way.tags) {
-            let polygon = Polygon(outer: way.nodes.dropLast().map { points[$0] })
+        for way in venue.data.ways where way.isClosed && Self.isWater(way.tags) {
+            let polygon = Polygon(outer: way.nodes.dropLast().map { venue.points[$0] })
             found.append(Block(id: "w\(way.id)", polygon: polygon, kind: .void, line: way.line))
         }
-        for relation in data.relations where relation.tags.has("type", "multipolygon") && Self.isWater(relation.tags) {
-            for (position, ring) in OSMRings(relation, in: data).polygons.enumerated() {
+        for relation in venue.data.relations
+        where relation.tags.has("type", "multipolygon") && Self.isWater(relation.tags) {
+            for (position, ring) in OSMRings(relation, in: venue.data).polygons.enumerated() {
                 let polygon = Polygon(
-                    outer: ring.outer.map { points[$0] }, holes: ring.holes.map { $0.map { points[$0] } })
+                    outer: ring.outer.map { venue.points[$0] }, holes: ring.holes.map { $0.map { venue.points[$0] } })
                 found.append(
                     Block(
                         id: "r\(relation.id)" + (position == 0 ? "" : ".\(position + 1)"), polygon: polygon,
@@ -95,7 +100,8 @@ extension OSMVenue {
 
     /// Returns a point of each unit on the ground that is not a square.
     private func roomPoints() -> [Point] {
-        contents.units.filter { $0.level == levelID(0) && !Self.squares.contains($0.category) }.compactMap { unit in
+        venue.contents.units.filter { $0.level == venue.levelID(0) && !Self.squares.contains($0.category) }.compactMap {
+            unit in
             let corners = unit.polygon.outer
             guard !corners.isEmpty else { return nil }
             let sum = corners.reduce(Point(x: 0, y: 0)) { Point(x: $0.x + $1.x, y: $0.y + $1.y) }
@@ -108,18 +114,19 @@ extension OSMVenue {
         (tags.has("natural", "water") || tags.has("waterway", ["riverbank", "dock", "canal"])
             || tags.has("landuse", ["reservoir", "basin"]) || tags.has("leisure", "swimming_pool")
             || tags.has("amenity", "fountain"))
-            && isOnGround(tags) && !tags.affirms("covered") && !tags.affirms("intermittent")
+            && OSMVenue.isOnGround(tags) && !tags.affirms("covered") && !tags.affirms("intermittent")
             && tags["level"].map { $0 == "0" } ?? true
     }
 
     /// Returns the paths on the ground, without passages through buildings.
     private func groundWays() -> [(from: Point, to: Point)] {
-        let ground = levelID(0)
+        let ground = venue.levelID(0)
         let positions = Dictionary(
-            contents.nodes.filter { $0.level == ground }.map { ($0.id, $0.position) },
+            venue.contents.nodes.filter { $0.level == ground }.map { ($0.id, $0.position) },
             uniquingKeysWith: { first, _ in first })
-        return contents.edges.compactMap { edge in
-            guard layers.paths[edge.path] ?? 0 == 0, let from = positions[edge.from], let to = positions[edge.to] else {
+        return venue.contents.edges.compactMap { edge in
+            guard venue.layers.paths[edge.path] ?? 0 == 0, let from = positions[edge.from], let to = positions[edge.to]
+            else {
                 return nil
             }
             return (from, to)

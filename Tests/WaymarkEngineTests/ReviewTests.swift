@@ -92,7 +92,7 @@ import WaymarkEngine
         contents.levels[level].closure = PlannedClosure(reason: "painted")
         let engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { Timestamp(seconds: 0) }))
         let test = RouteTest(points: ["desk", "lab"], span: SourceSpan(file: "venue.yaml"))
-        let result = try #require(engine.results(of: [test], in: Venue(validated: contents)).first)
+        let result = try #require(RouteTester(engine).results(of: [test], in: Venue(validated: contents)).first)
         #expect(result.flaws.first?.message.contains("painted") == true, "\(result.flaws)")
     }
 

@@ -1,6 +1,7 @@
 import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
+import WaymarkStore
 
 /// What a change of a venue means for people: routes between its main places, before and after.
 public struct VenueReview: Sendable {
@@ -155,8 +156,9 @@ extension Engine {
         for profile in options.profiles {
             ways += try outside.ways(main.all, profile, departure, besides: ways, entrances)
         }
+        let tester = RouteTester(self)
         let tests = TestReview.all(
-            from: results(of: options.tests.old, in: old), to: results(of: options.tests.new, in: new))
+            from: tester.results(of: options.tests.old, in: old), to: tester.results(of: options.tests.new, in: new))
         return VenueReview(
             old: old, new: new, features: FeatureReview(from: old.contents, to: new.contents), places: places,
             entrances: entrances, commonPlaces: main.all.count, departure: departure,
@@ -206,5 +208,16 @@ extension Engine {
             }
         }
         return sentences[0] != sentences[1]
+    }
+}
+
+extension VenueReview {
+    /// Returns the conditions that an import of the present edition over the former one sets and lifts, because the venue itself says
+    /// what is closed.
+    ///
+    /// - Parameter conditions: The live conditions that there are.
+    package func closures(among conditions: [Condition]) -> (set: [Condition], lifted: [Condition]) {
+        let plan = ClosurePlan(of: new, over: old, conditions)
+        return (plan.set.map(\.condition), plan.lifted)
     }
 }

@@ -106,7 +106,7 @@ package struct PluginTrial: Sendable {
     }
 
     private func unknownZones(in venue: Venue) -> [Diagnostic] {
-        package.unknownZones(in: venue).map { hook, diagnostic in
+        UnknownZones(of: package, in: venue).warnings.map { hook, diagnostic in
             var located = diagnostic
             located.span = folder.manifest.use(of: hook)?.span
             return located

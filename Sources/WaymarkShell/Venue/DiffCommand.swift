@@ -84,7 +84,7 @@ struct DiffCommand: ShellCommand {
         _ review: VenueReview, _ engine: Engine, to output: String, _ session: ShellSession,
         _ outcome: inout CommandOutcome
     ) throws {
-        guard let scene = engine.picture(of: review) else {
+        guard let scene = ReviewPicture(engine).scene(of: review) else {
             return outcome.talk("no picture was written: nothing that can be drawn changed", .warning)
         }
         var painter = SVGPainter()

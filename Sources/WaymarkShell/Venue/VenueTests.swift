@@ -52,7 +52,7 @@ struct VenueTests {
         var report = Report()
         var started = ContinuousClock.now
         for venue in read.venues {
-            report.results += engine.results(of: read.tests[venue.id] ?? [], in: venue) {
+            report.results += RouteTester(engine).results(of: read.tests[venue.id] ?? [], in: venue) {
                 let now = ContinuousClock.now
                 report.durations.append(started.duration(to: now))
                 started = now

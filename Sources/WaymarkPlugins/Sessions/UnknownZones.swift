@@ -1,28 +1,34 @@
 import WaymarkModel
 
-extension PluginPackage {
+/// The areas and geofences that the cost hooks of a plugin name and a venue does not have. The hooks would never be asked about
+/// them.
+package struct UnknownZones {
     /// The maximum number of ids that a help line lists.
     private static let mostListed = 12
 
-    /// Returns a warning for each area or geofence that a cost hook names and a venue does not have. The hook would never
-    /// be asked about it.
-    package func unknownZones(in venue: Venue) -> [(hook: HookName, diagnostic: Diagnostic)] {
-        guard bindings.contains(where: { $0.edges.map { !$0.allAreas.isEmpty || !$0.allGeofences.isEmpty } ?? false })
+    private let package: PluginPackage
+    private let venue: Venue
+
+    package init(of package: PluginPackage, in venue: Venue) { (self.package, self.venue) = (package, venue) }
+
+    /// A warning for each.
+    package var warnings: [(hook: HookName, diagnostic: Diagnostic)] {
+        guard
+            package.bindings.contains(where: {
+                $0.edges.map { !$0.allAreas.isEmpty || !$0.allGeofences.isEmpty } ?? false
+            })
         else { return [] }
         let areas = venue.areas.map(\.id.rawValue) + venue.regions.map(\.id.rawValue)
         let geofences = venue.geofences.map(\.id.rawValue)
-        return bindings.flatMap { binding in
-            missing(
-                "area", binding.edges?.allAreas ?? [], areas, binding.hook, in: venue,
-                others: ("geofence", geofences))
+        return package.bindings.flatMap { binding in
+            missing("area", binding.edges?.allAreas ?? [], areas, binding.hook, others: ("geofence", geofences))
                 + missing(
-                    "geofence", binding.edges?.allGeofences ?? [], geofences, binding.hook, in: venue,
-                    others: ("area", areas))
+                    "geofence", binding.edges?.allGeofences ?? [], geofences, binding.hook, others: ("area", areas))
         }
     }
 
     private func missing(
-        _ kind: String, _ named: Set<FeatureID>, _ known: [String], _ hook: HookName, in venue: Venue,
+        _ kind: String, _ named: Set<FeatureID>, _ known: [String], _ hook: HookName,
         others: (kind: String, ids: [String])
     ) -> [(hook: HookName, diagnostic: Diagnostic)] {
         let ids = Set(known)
@@ -33,7 +39,7 @@ extension PluginPackage {
                 : Self.help(for: id.rawValue, kind, among: known)
             let diagnostic = Diagnostic(
                 .badPluginValue, .warning,
-                "plugin \"\(self.id)\": \(hook.rawValue) names the \(kind) \"\(id)\", which the venue "
+                "plugin \"\(package.id)\": \(hook.rawValue) names the \(kind) \"\(id)\", which the venue "
                     + "\"\(venue.id)\" does not have",
                 help: help)
             return (hook, diagnostic)
@@ -52,6 +58,6 @@ extension PluginPackage {
 extension PluginHost {
     /// Returns a warning for each area or geofence that an enabled plugin's cost hook names and a venue does not have.
     package func unknownZones(in venue: Venue) -> [Diagnostic] {
-        current.filter(\.isEnabled).flatMap { $0.package.unknownZones(in: venue).map(\.diagnostic) }
+        current.filter(\.isEnabled).flatMap { UnknownZones(of: $0.package, in: venue).warnings.map(\.diagnostic) }
     }
 }

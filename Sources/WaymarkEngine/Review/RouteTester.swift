@@ -1,7 +1,12 @@
 import WaymarkModel
 import WaymarkRouting
 
-extension Engine {
+/// Tries the routes that a venue promises.
+package struct RouteTester {
+    let engine: Engine
+
+    package init(_ engine: Engine) { self.engine = engine }
+
     /// The moment at which the routes of tests start, unless a test says another: that of transcripts.
     private static let testMoment = "2026-01-05T10:00"
 
@@ -31,7 +36,7 @@ extension Engine {
         guard result.isPassed else { return result }
         let answer: RouteAnswer
         do {
-            answer = try spaces.lend { (space: SearchSpace) throws(RoutingError) in
+            answer = try engine.spaces.lend { (space: SearchSpace) throws(RoutingError) in
                 try loaded.router.route(request, conditions: closures, using: space)
             }
         } catch {
@@ -52,7 +57,7 @@ extension Engine {
         for (index, text) in test.waypoints.enumerated() {
             let key = index == 0 ? "from" : index == test.waypoints.count - 1 ? "to" : "via"
             do {
-                points.append(try waypoint(text, in: loaded))
+                points.append(try engine.waypoint(text, in: loaded))
             } catch {
                 guard case .refusal(let refusal) = error else { continue }
                 result.flaws.append(.init(key: key, message: refusal.diagnostic.message, help: refusal.diagnostic.help))

@@ -3,12 +3,17 @@ import WaymarkMaps
 import WaymarkModel
 import WaymarkRouting
 
-extension Engine {
+/// Draws what changed between two editions of a venue.
+package struct ReviewPicture {
+    let engine: Engine
+
+    package init(_ engine: Engine) { self.engine = engine }
+
     /// Returns a picture of what changed: each level that differs, before and after beside each other, with marks at what was
     /// added, removed and changed, and the way that changed most.
     ///
     /// - Returns: Nil if nothing that can be drawn changed.
-    package func picture(of review: VenueReview) -> MapScene? {
+    package func scene(of review: VenueReview) -> MapScene? {
         let way = review.mostChangedWay
         var (old, new) = (MapContent(), MapContent())
         (old.isNorthUp, new.isNorthUp) = (true, true)
@@ -47,7 +52,7 @@ extension Engine {
         let request = RouteRequest(
             waypoints: [way.from, way.to].map { venue.place($0) == nil ? .node($0) : .place($0) }, profile: profile,
             time: .depart(departure))
-        let answer = try? spaces.lend { (space: SearchSpace) throws(RoutingError) in
+        let answer = try? engine.spaces.lend { (space: SearchSpace) throws(RoutingError) in
             try loaded.router.route(request, conditions: venue.standingClosures, using: space)
         }
         return answer.map { MapRoute(loaded.guided($0.route), composer: loaded.composer(InstructionOptions())) }

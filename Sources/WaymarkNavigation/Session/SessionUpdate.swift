@@ -81,3 +81,52 @@ struct SessionUpdate<Policies: NavigationPolicies, Routes: RouteProvider> {
         sink.noteTold()
     }
 }
+
+extension SessionUpdate {
+    /// Issues the instructions that are due; none off the route.
+    mutating func instruct() {
+        guard session.offRouteSince == nil, let progress = session.progress else { return }
+        let moment = Announcer.Moment(
+            distanceToManeuver: progress.distanceToManeuver,
+            speed: session.positioning.speed ?? session.plan.speed,
+            barrier: session.way.barrier)
+        session.announcer.instruct(
+            along: session.route, at: moment, constants: constants,
+            voice: Announcer.Voice(policies: policies, context: policies.decides(.instruction) ? context : nil),
+            sink: &sink)
+    }
+
+    /// Reports the notices about the route that are new.
+    mutating func tellNotices() {
+        let (routes, now) = (routes, now)
+        session.announcer.tellNotices(of: session.route.plan.route, sink: &sink) {
+            !$0.isRule && !routes.stands($0, at: now)
+        }
+    }
+}
+
+extension SessionUpdate {
+    /// Executes a command. Commands that do not apply now do nothing.
+    mutating func obey(_ command: SessionCommand) {
+        switch command {
+        case .answerAlert(let answer): self.answer(answer)
+        case .reroute: reroute(.manual)
+        case .advanceLeg: skipToNextLeg()
+        case .advanceStep:
+            guard session.position.step < session.route.lastStep else { return }
+            go(toStep: session.position.step + 1, cause: .manual)
+        case .takeAlternative(let index): take(alternative: index)
+        case .beginSimulating: beginSimulating()
+        case .endSimulating: endSimulating()
+        case .end: end()
+        }
+    }
+
+    private mutating func end() {
+        endSimulating()
+        let reason: EndReason = session.route.isLastLeg && session.phase.hasArrived ? .arrived : .cancelled
+        sink.emit(.sessionEnded(.init(reason)))
+        if policies.shouldReleaseResources(in: context) ?? true { sink.emit(.resourcesReleased) }
+        session.phase.end(reason)
+    }
+}

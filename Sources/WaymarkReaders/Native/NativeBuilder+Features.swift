@@ -67,3 +67,75 @@ extension NativeBuilder {
         }
     }
 }
+
+/// Rejects keys that have no effect on some kinds of paths and connectors.
+extension NativeBuilder {
+    /// Rejects the keys that a connector of this kind does not use.
+    func refuseIdleKeys(_ fields: Fields, _ kind: Connector.Kind) {
+        var idle: [(key: String, help: String)]
+        if kind.isRide {
+            idle = ["steps", "length", "incline", "duration"].map {
+                ($0, "set the time of rides with secondsPerLevel or rides, and the wait before them with wait")
+            }
+            if kind.wayKind.motion == .shuttle {
+                idle.append(("secondsPerLevel", "the time follows from the distance; state other times in rides"))
+            }
+        } else {
+            idle = ["wait", "waits", "secondsPerLevel", "rides"].map {
+                ($0, "only rides have a wait; use delay for the seconds lost on entering")
+            }
+        }
+        refuse(idle, fields, noun: kind.rawValue)
+    }
+
+    /// Rejects the keys that a path of this kind does not use.
+    func refuseIdleKeys(_ fields: Fields, _ kind: WayKind) {
+        guard kind.motion.isRide else { return }
+        let what = kind.motion == .shuttle ? "its length at its own speed" : "the time for one level"
+        let help =
+            "\(kind.words.article) on one level takes its wait plus \(what); use duration for a different time"
+        refuse(["steps", "incline"].map { ($0, help) }, fields, noun: kind.rawValue)
+    }
+
+    private func refuse(_ idle: [(key: String, help: String)], _ fields: Fields, noun: String) {
+        for (key, help) in idle {
+            guard fields[key] != nil, let entry = fields.entries.first(where: { $0.key == key }) else { continue }
+            report(
+                .keyWithoutEffect, "\"\(key)\" has no effect on the kind \"\(noun)\"", at: entry.keySpan,
+                label: "would be ignored", help: help)
+        }
+    }
+}
+
+extension NativeBuilder {
+    func readPlace(_ value: LocatedValue) {
+        guard let fields = Fields(value, NativeKeys.place, self) else { return }
+        if let at = fields["at"], fields["entrances"] != nil {
+            report(
+                .badValue, "a place cannot have both \"at\" and \"entrances\"", at: at.span,
+                help: "list all its nodes in \"entrances\"")
+        }
+        append(fields) { place in
+            if fields["entrances"] == nil { place.entrances = (fields.ids("at") ?? []).map { Place.Entrance($0) } }
+        }
+        if let at = fields["at"] {
+            origins.record(at.span, for: .place, contents.places.count - 1, field: "entrances[0]")
+        }
+    }
+
+    /// Adds a place from its keys in `fields`, and sets the entrances that are found elsewhere.
+    func append(_ fields: Fields, enter: (inout Place) -> Void) {
+        var place = inFrame(fields.id("level").flatMap { frames.levels[$0] }) { fields.read(Place()) }
+        enter(&place)
+        place.id = ids.shared(place.id)
+        place.level = ids.shared(place.level)
+        for index in place.entrances.indices { place.entrances[index].node = ids.shared(place.entrances[index].node) }
+        if fields["level"] == nil, let position = fields["position"], position.elements != nil,
+            place.position.isFinite
+        {
+            labelsToPlace.append(contents.places.count)
+        }
+        contents.places.append(place)
+        fields.record(.place, contents.places.count - 1)
+    }
+}

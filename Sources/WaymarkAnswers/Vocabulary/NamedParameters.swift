@@ -77,3 +77,85 @@ extension RoleList: ParameterValue {
         roles.formUnion(more)
     }
 }
+
+/// A language by its tag (BCP 47), which can include a region: `nl-BE`.
+///
+/// Plugins can add languages, so the tag is looked up where the venue is known.
+package struct LanguageName: Hashable, Sendable {
+    package var tag: String
+    package init(_ tag: String) { self.tag = tag }
+}
+
+extension LanguageName: SingleValue {
+    package static var form: ValueForm { .choice(Phrasebook.all.map(\.language)) }
+    package var words: [String] { [tag] }
+    package static func read(_ given: GivenValue, in range: ClosedRange<Double>?) throws(ValueProblem) -> LanguageName {
+        if given.plain.isEmpty { throw .unknownWord("", among: form.choices) }
+        return LanguageName(given.plain)
+    }
+
+    /// Rejects a language that has no phrasebook.
+    ///
+    /// - Parameter parameter: The parameter that has the tag.
+    func check(among books: @autoclosure () -> [Phrasebook], for parameter: String) throws(AnswerError) {
+        if Phrasebook.book(for: tag) != nil { return }
+        let books = books()
+        if Phrasebook.book(for: tag, among: books) != nil { return }
+        let tags = books.map(\.language)
+        // With tags of two letters, every tag would be similar.
+        let near = tag.count < 4 ? nil : EditDistance.suggestion(for: tag.lowercased(), among: tags)
+        throw AnswerError(
+            .invalid, "there is no phrasebook for the language \"\(tag)\"",
+            help: AnswerText(
+                (near.map { "did you mean \"\($0)\"? " } ?? "") + "there are " + tags.joined(separator: ", ")
+                    + "; plugins can bring more"),
+            parameter: parameter)
+    }
+}
+
+/// The units of distances in texts.
+package enum UnitsName: String, CaseIterable, Sendable {
+    case metric, imperial
+
+    package var system: UnitSystem { self == .metric ? .metric : .imperial }
+}
+
+extension UnitsName: WordChoice {}
+
+/// A duration such as `45s`, `30m` or `2h`.
+package struct DurationText: SingleValue, Hashable {
+    /// The duration in milliseconds.
+    package var milliseconds: Int64
+
+    package init(milliseconds: Int64) { self.milliseconds = milliseconds }
+
+    package static var form: ValueForm { .text }
+    package var words: [String] {
+        let units: [(Int64, String)] = [(3_600_000, "h"), (60_000, "m"), (1000, "s")]
+        return units.first { milliseconds.isMultiple(of: $0.0) }.map { ["\(milliseconds / $0.0)\($0.1)"] } ?? []
+    }
+    package static func read(_ given: GivenValue, in range: ClosedRange<Double>?) throws(ValueProblem) -> DurationText {
+        let units: [Character: Int64] = ["s": 1000, "m": 60_000, "h": 3_600_000]
+        let text = given.plain
+        guard let unit = text.last.flatMap({ units[$0] }), let number = Int64(text.dropLast()), number > 0,
+            number <= 100_000
+        else { throw .invalid() }
+        return DurationText(milliseconds: number * unit)
+    }
+}
+
+/// An enumeration whose names are the words of a parameter.
+package protocol WordChoice: SingleValue, CaseIterable, RawRepresentable where RawValue == String {}
+
+extension WordChoice {
+    /// One of the names.
+    public static var form: ValueForm { .choice(allCases.map(\.rawValue)) }
+    package var words: [String] { [rawValue] }
+    package static func read(_ given: GivenValue, in range: ClosedRange<Double>?) throws(ValueProblem) -> Self {
+        guard let word = Self(rawValue: given.plain) else { throw .unknownWord(given.plain, among: form.choices) }
+        return word
+    }
+}
+
+extension SharingMode: WordChoice {}
+extension SharingPrecision: WordChoice {}

@@ -1,4 +1,14 @@
 extension Schema {
+    /// Conditions that come again.
+    static let windows = Migration(
+        name: "2026-11-27 windows of conditions",
+        sql: """
+            -- Opening hours in which the condition is in force; NULL: all the time between its start and its end.
+            ALTER TABLE conditions ADD COLUMN every TEXT CHECK (length(every) > 0);
+            """)
+}
+
+extension Schema {
     /// The levels and buildings that conditions were set with.
     static let enclosures = Migration(
         name: "2026-11-27 levels and buildings of conditions",

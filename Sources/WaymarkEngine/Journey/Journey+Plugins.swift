@@ -48,7 +48,23 @@ extension Journey {
         now = max(now, time)
         plugins?.takeUp()
         costs.revision = venue.plugins?.revision
+        takeLanguage(at: time)
         follow(.conditionsChanged(at: time))
+    }
+
+    /// Continues in the language that the traveller chose if there are words for it, and otherwise in English.
+    private mutating func takeLanguage(at time: Timestamp) {
+        let present = venue.plainComposer(start.options.instructions)
+        let former = composer.phrasebook
+        if present.phrasebook == former { return }
+        state.composer = present
+        session?.reword(by: present)
+        guard present.phrasebook.language != former.language else { return }
+        let text =
+            venue.phrasebook(for: start.options.instructions.language) == nil
+            ? "no plugin has the language \"\(start.options.instructions.language)\" any more: English is used"
+            : "the language \"\(start.options.instructions.language)\" is there again"
+        tell(.pluginLogged(.init(plugin: "waymark", level: .warning, text)), at: time)
     }
 
     /// Notifies plugins of an event that does not come from the navigation session.

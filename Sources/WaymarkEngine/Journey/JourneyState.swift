@@ -40,8 +40,8 @@ public struct JourneyState: Sendable {
     public let start: JourneyStart
     /// The venue of the current route: a former version if the re-imported venue has no route.
     var routeVenue: LoadedVenue
-    /// The composer of the traveller's instructions.
-    let composer: InstructionComposer
+    /// The composer of the traveller's instructions: in English while no plugin has the language that they chose.
+    var composer: InstructionComposer
     /// The log lines of the plugins, for diagnosing errors.
     public internal(set) var pluginLog: [PluginLogLine] = []
     /// The live conditions in the venue.

@@ -11,22 +11,56 @@ extension RoutePlan {
         guided: GuidedRoute, request: RouteRequest, composer: InstructionComposer = InstructionComposer(),
         constants: NavigationConstants = NavigationConstants()
     ) {
-        let words = composer.words(for: guided)
         let speed = guided.route.venue.costs.speed(of: request.profile)
-        let steps = zip(guided.legs, words).map { leg, words in
-            leg.steps.indices.map { index in
-                let step = leg.steps[index]
-                let previous = index > 0 ? leg.steps[index - 1] : nil
-                let lead = constants.announcementLead(
-                    isArrival: index == leg.steps.count - 1, speed: speed)
-                let announcement = composer.announcement(
-                    for: step, after: previous, in: min(lead, previous?.distance ?? 0))
-                return PlannedStep(
-                    segments: step.segments, visual: words[index].visual, spoken: words[index].spoken,
-                    announcement: announcement ?? "", isRide: step.isRide, detail: step)
+        let texts = Self.texts(of: guided, speed: speed, composer: composer, constants: constants)
+        let steps = zip(guided.legs, texts).map { leg, texts in
+            zip(leg.steps, texts).map { step, texts in
+                PlannedStep(
+                    segments: step.segments, visual: texts.visual, spoken: texts.spoken,
+                    announcement: texts.announcement, isRide: step.isRide, detail: step)
             }
         }
         self.init(request: request, route: guided.route, steps: steps)
+    }
+
+    /// The texts of a step.
+    private typealias Texts = (visual: String, spoken: String, announcement: String)
+
+    /// Returns the texts of each step.
+    private static func texts(
+        of guided: GuidedRoute, speed: Double, composer: InstructionComposer, constants: NavigationConstants
+    ) -> [[Texts]] {
+        zip(guided.legs, composer.words(for: guided)).map { leg, words in
+            leg.steps.indices.map { index in
+                let previous = index > 0 ? leg.steps[index - 1] : nil
+                let lead = constants.announcementLead(isArrival: index == leg.steps.count - 1, speed: speed)
+                let announcement = composer.announcement(
+                    for: leg.steps[index], after: previous, in: min(lead, previous?.distance ?? 0))
+                return (words[index].visual, words[index].spoken, announcement ?? "")
+            }
+        }
+    }
+
+    /// Returns the same plan in the words of another composer. Steps that are texts alone stay as they are.
+    func reworded(by composer: InstructionComposer, constants: NavigationConstants) -> RoutePlan {
+        let details = steps.map { $0.compactMap(\.detail) }
+        guard zip(steps, details).allSatisfy({ $0.count == $1.count }) else { return self }
+        let guided = GuidedRoute(
+            route: route, legs: details.map { GuidedLeg(steps: $0) },
+            summary: RouteSummary(distance: 0, duration: 0, levelChanges: [], isStepFree: false))
+        let texts = Self.texts(of: guided, speed: speed, composer: composer, constants: constants)
+        var steps = steps
+        for leg in steps.indices {
+            for index in steps[leg].indices {
+                let new = texts[leg][index]
+                // The way on from the end of a way out is not told with it.
+                let endsWayOut = leg == 0 && wayOut > 0 && steps[leg][index].segments.upperBound == wayOut
+                steps[leg][index].visual = new.visual
+                steps[leg][index].spoken = endsWayOut ? new.visual : new.spoken
+                steps[leg][index].announcement = new.announcement
+            }
+        }
+        return RoutePlan(request: request, route: route, steps: steps, wayOut: wayOut)
     }
 
     /// Creates a plan from the way out of something and the way on from its end, with steps that do not join the two.

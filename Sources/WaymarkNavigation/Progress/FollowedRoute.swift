@@ -79,6 +79,9 @@ struct FollowedRoute: Sendable {
         track = RouteTrack(plan: plan, venue: venue)
     }
 
+    /// Adopts the same plan with other texts.
+    mutating func reword(_ reworded: (RoutePlan) -> RoutePlan) { plan = reworded(plan) }
+
     /// Starts another plan. Waypoints keep their numbers.
     ///
     /// - Parameter dropping: The number of reached waypoints that the new plan does not contain.

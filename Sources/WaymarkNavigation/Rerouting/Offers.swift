@@ -36,6 +36,9 @@ struct Offers: Sendable {
         return removed
     }
 
+    /// Gives the alternatives other texts.
+    mutating func reword(_ reworded: (RoutePlan) -> RoutePlan) { plans = plans.map(reworded) }
+
     /// Drops all alternatives but those in these places of the list. Returns the number of those dropped.
     mutating func keep(_ kept: [Int]) -> Int {
         let removed = plans.count - kept.count

@@ -1,3 +1,4 @@
+import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
@@ -75,6 +76,17 @@ extension NavigationSession {
         way.lay(new, track: route.track, at: time)
         if let reckoning = positioning.reckoning { reckonAnew(from: reckoning.position) }
         renewProgress(at: time)
+    }
+
+    // MARK: Another language
+
+    /// Continues on the same route in the words of another composer, from the next text on.
+    package mutating func reword(by composer: InstructionComposer) {
+        let constants = constants
+        func reworded(_ plan: RoutePlan) -> RoutePlan { plan.reworded(by: composer, constants: constants) }
+        route.reword(reworded)
+        beforeEstimate?.reword(reworded)
+        offers.reword(reworded)
     }
 
     // MARK: Another destination

@@ -19,14 +19,16 @@ struct GroupOptions<Group: ParameterGroup>: ParsableArguments {
     }
 
     /// Returns the values, with those that `set` keeps.
-    func words(in session: ShellSession) -> Bag { session.completed(bag, for: Group.self) }
+    func words(in session: ShellSession, _ global: GlobalOptions) -> Bag {
+        session.completed(bag, for: Group.self, global)
+    }
 
     /// Returns the parameters. Unknown names are rejected if there are no plugins that could add them.
     ///
     /// - Throws: `QuestionError` for a value that is invalid.
     func parameters(in session: ShellSession, _ global: GlobalOptions) throws -> Group {
         let known = try session.knownNames(global)
-        let bag = words(in: session)
+        let bag = words(in: session, global)
         return try session.reporting(Group.self) { () throws(AnswerError) in try bag.fill(Group.self, known) }
     }
 }
@@ -45,20 +47,21 @@ extension GroupOptions: CustomReflectable {
 extension ShellSession {
     /// Returns values with those that `set` keeps, for the parameters that were not given: among them the start, if it is known
     /// where the traveller is.
-    func completed<Group: ParameterGroup>(_ bag: Bag, for type: Group.Type) -> Bag {
+    func completed<Group: ParameterGroup>(_ bag: Bag, for type: Group.Type, _ global: GlobalOptions) -> Bag {
         let knowsPlace = defaults.here != nil || travel.journey?.position?.level != nil
         guard knowsPlace || !defaults.answers.isEmpty else { return bag }
-        return completed(bag, DescribedParameter.all(of: type))
+        return completed(bag, DescribedParameter.all(of: type), global)
     }
 
     /// Returns values with those that `set` keeps, for the parameters among these that were not given.
-    func completed(_ bag: Bag, _ parameters: [DescribedParameter]) -> Bag {
+    func completed(_ bag: Bag, _ parameters: [DescribedParameter], _ global: GlobalOptions) -> Bag {
         let knowsPlace = defaults.here != nil || travel.journey?.position?.level != nil
         var bag = bag
         let given = Set(bag.entries.map(\.name))
         for parameter in parameters where parameter.place == .option {
             if given.contains(parameter.name) { continue }
             if let value = defaults.answers[parameter.name] {
+                if parameter.name == Self.languageName, !hasLanguage(value, global) { continue }
                 bag.add(parameter.name, .text(value))
             } else if knowsPlace, parameter.isStart, !given.contains("to") {
                 bag.add(parameter.name, .text(Self.hereWord))

@@ -60,7 +60,7 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
             return try journey.ofJourney(in: session, global)
         }
         do {
-            let words = session.completed(bag, for: Asked.self)
+            let words = session.completed(bag, for: Asked.self, global)
             let question = try words.fill(Asked.self, try session.knownNames(global))
             // Who repeats a change with its key gets the answer, also after the journey.
             if key == nil, let bound = Asked.self as? any JourneyBound.Type { try session.require(bound.need) }

@@ -34,7 +34,7 @@ struct AskCommand: ShellCommand {
         batch.answer { () throws(AnswerError) in
             do { return try session.inquiry(global) } catch { throw AnswerError(session: error) }
         } completed: { bag, parameters in
-            session.completed(bag, parameters)
+            session.completed(bag, parameters, global)
         } failed: { error in
             // The status is that of the first question without an answer.
             if outcome.status == .done { outcome.status = error.kind.door.status }

@@ -53,7 +53,7 @@ struct SetCommand: ShellCommand {
             let parameters = try parameters()
             outcome = try session.abandonJourney(global)
             session.travel.visitor = parameters.visitor?.text ?? session.travel.visitor
-        case .language: try keep("lang", as: WordingParameters.self, in: session)
+        case .language: try keep(ShellSession.languageName, as: WordingParameters.self, in: session)
         case .profile: try keep("profile", as: TripParameters.self, in: session)
         case .here where isTakenBack: session.defaults.here = nil
         case .here:
@@ -84,6 +84,7 @@ struct SetCommand: ShellCommand {
 
     /// Keeps a value of questions for all later commands, if it is valid.
     private func keep<Group: ParameterGroup>(_ name: String, as group: Group.Type, in session: ShellSession) throws {
+        if name == ShellSession.languageName { session.lostLanguage = nil }
         if isTakenBack {
             session.defaults.answers[name] = nil
             return

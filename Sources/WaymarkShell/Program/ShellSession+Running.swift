@@ -135,6 +135,7 @@ extension ShellSession {
             if !outcome.places.isEmpty { lastPlaces = outcome.places }
             PluginNewsText(session: self).add(to: &outcome)
             addAssumptions(to: &outcome)
+            addNotices(to: &outcome)
             return outcome
         } catch {
             assumptions = []
@@ -143,6 +144,7 @@ extension ShellSession {
             var outcome = CommandOutcome.failure(of: error)
             var news = CommandOutcome()
             PluginNewsText(session: self).add(to: &news)
+            addNotices(to: &news)
             outcome.pieces = command.runsPlugins ? news.pieces + outcome.pieces : outcome.pieces + news.pieces
             return outcome
         }

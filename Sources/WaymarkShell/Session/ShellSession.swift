@@ -89,6 +89,10 @@ package final class ShellSession {
     var runningTranscripts: Set<String> = []
     /// What the running command had to assume about where members are.
     var assumptions: [String] = []
+    /// What the running command says besides its answer or its error.
+    var notices: [String] = []
+    /// The language that `set language` keeps, after it was said that there are no words for it any more.
+    var lostLanguage: String?
     /// The places of the last result that listed any. `_` means the first of them.
     var lastPlaces: [FeatureID] = []
     /// The choice between candidates if the last command failed because a word was ambiguous.

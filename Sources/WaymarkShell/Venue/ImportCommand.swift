@@ -52,7 +52,7 @@ struct ImportCommand: ShellCommand {
             _ = try change.rehearse(batches)
             let inquiry = try ShellSession.answering { try session.inquiry(global, writing: true) }
             inquiry.files = files
-            return try change.ask(inquiry, key: key, words: self.change.words(in: session))
+            return try change.ask(inquiry, key: key, words: self.change.words(in: session, global))
         }
         if let document = formOptions.forms.document(of: answer) {
             outcome.pieces.append(document)

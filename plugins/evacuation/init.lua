@@ -78,9 +78,12 @@ end
 function M.edge_cost(e)
     local ids, edge = burning(), e.edge
     if not ids then return nil end
-    -- What is closed also ends the ways of travellers who were led there before.
-    local is_closed = contains(RIDES, edge.kind) or contains(ids, edge.id) or contains(ids, edge.level)
-        or contains(ids, edge.to_level) or (edge.connector and contains(ids, edge.connector))
+    -- What is closed also ends the ways of travellers who were led there before. Who is in what burns may leave through what is
+    -- closed for the same reason, and so not by a ride.
+    if contains(RIDES, edge.kind) then return false, nil, "not in an alarm" end
+    local is_closed = contains(ids, edge.id) or contains(ids, edge.level) or contains(ids, edge.to_level)
+        or (edge.connector and contains(ids, edge.connector))
+    for _, area in ipairs(edge.areas or {}) do is_closed = is_closed or contains(ids, area) end
     if is_closed then return false, nil, "alarm" end
 end
 

@@ -93,7 +93,7 @@ struct WaysFromInside {
                 continue
             }
             let exit = exits[Int(out[node].point)]
-            guard !several[node], closures.lets(way(node), to: NodeIndex(exit), isShutIn: false) else {
+            guard !several[node], closures.lets(way(node), to: NodeIndex(exit), rules: []) else {
                 left.append(node)
                 continue
             }

@@ -18,16 +18,16 @@ struct ClosedExits {
     ///
     /// - Parameter exits: The nodes at which the traveller is out.
     func ways(from start: ResolvedWaypoint, to exits: [UInt32]) -> some Sequence<[Way]> {
-        let isShutIn = !exits.isEmpty && (closures.isOnRuledPath || query.isShutIn(start))
+        let rules = exits.isEmpty ? [] : closures.rules.union(query.rules(shuttingIn: start))
         let search = TripSearch(weights: open, space: query.space, departure: query.departure)
         let trips = exits.isEmpty ? [] : search.runToEach([start.site, .nodes(exits)]).trips
         var ways = trips.filter {
-            closures.lets($0.trip.legs[0], to: NodeIndex(exits[$0.terminal]), isShutIn: isShutIn)
+            closures.lets($0.trip.legs[0], to: NodeIndex(exits[$0.terminal]), rules: rules)
         }
         if ways.count < trips.count {
             let hidden = Set(trips.map(\.terminal)).subtracting(ways.map(\.terminal))
             ways = InnerWays(
-                closures: closures, open: open, space: query.space, departure: query.departure, isShutIn: isShutIn
+                closures: closures, open: open, space: query.space, departure: query.departure, rules: rules
             ).ways(besides: ways, from: start.site, to: exits, hidden)
         }
         return equals(Array(ways.prefix(Self.mostWays)), search).lazy.map { ways in

@@ -8,8 +8,8 @@ struct InnerWays {
     let open: Weights
     let space: SearchSpace
     let departure: Timestamp
-    /// Whether rules close everything around the traveller.
-    let isShutIn: Bool
+    /// Those that close everything around the traveller.
+    let rules: Set<ClosingRule>
 
     private var graph: VenueGraph { open.snapshot.graph }
 
@@ -62,7 +62,7 @@ struct InnerWays {
             let node = label.state.node
             if let number = numbers[node], label.last != .open, !ended.contains(node) {
                 let steps = steps(to: label, labels)
-                if closures.lets(steps, to: NodeIndex(node), isShutIn: isShutIn) {
+                if closures.lets(steps, to: NodeIndex(node), rules: rules) {
                     ended.insert(node)
                     found.append((number, Trip(legs: [steps], terminals: [label.terminal, number])))
                 }
@@ -89,7 +89,7 @@ struct InnerWays {
     /// - Returns: false if nobody may take it on the way out, or it never opens.
     private func walk(_ step: Step, _ label: inout Label) -> Bool {
         guard let entry = open.entry(of: step, at: label.clock) else { return false }
-        let kind = closures.stepOut(step, isShutIn: isShutIn)
+        let kind = closures.stepOut(step, rules: rules)
         switch kind {
         case .open:
             // Open ground leads on to a closed way out of the level.

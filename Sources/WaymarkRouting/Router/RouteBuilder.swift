@@ -182,15 +182,19 @@ struct RouteBuilder {
 
     /// Returns the next moment at which landings close or open on a level, or elsewhere in its building; nil if there is none.
     private func levelChange(_ level: Index<Level>, after moment: Timestamp) -> Timestamp? {
-        if weights.key.standing.isEmpty { return nil }
+        let closures = weights.key.standing.closures.enclosing
+        if closures.isEmpty { return nil }
         let building = venue[level].building
-        let levels = Set(
-            venue.levels.filter { $0.id == venue[level].id || building != nil && $0.building == building }.map(\.id))
-        return weights.key.standing.conditions.reduce(nil) { earliest, condition in
-            guard condition.effect == .closed, case .connectorStop(_, let own) = condition.target, levels.contains(own)
-            else { return earliest }
-            return [earliest, condition.from, condition.until].compactMap(\.self).filter { $0 > moment }.min()
+        var earliest: Timestamp?
+        for condition in closures {
+            guard case .connectorStop(_, let id) = condition.target, let other = venue.index(ofLevel: id),
+                other == level || building != nil && venue[other].building == building
+            else { continue }
+            for change in [condition.from, condition.until].compactMap(\.self) where change > moment {
+                earliest = min(earliest ?? change, change)
+            }
         }
+        return earliest
     }
 
     /// Returns the notice for an arrival at a destination, and the moment until which that is so.

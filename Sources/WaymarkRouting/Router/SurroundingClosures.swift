@@ -8,8 +8,8 @@ struct SurroundingClosures {
     private var ground: Set<Condition.Target>
     /// The closed path that the traveller is on, with any other at the same distance.
     private let paths: [Int]
-    /// Whether a rule closes the path that the traveller is on.
-    let isOnRuledPath: Bool
+    /// The rules that close the path that the traveller is on.
+    let rules: Set<ClosingRule>
     /// The levels and buildings that are closed around the traveller.
     private let enclosures: Set<Enclosure>
     /// The levels of those.
@@ -29,11 +29,11 @@ struct SurroundingClosures {
             ? ClosedPaths(weights: weights, level: first.level, moment: moment)
                 .around(first.point, isMeasured: isMeasured) : []
         if weights.isOutside(waypoint) {
-            (isOnRuledPath, ground, enclosures, levels) = (false, [], [], [])
+            (rules, ground, enclosures, levels) = ([], [], [], [])
             return
         }
         let closed = paths.flatMap { weights.conditions(closingPath: $0, at: moment) }
-        isOnRuledPath = closed.contains(where: \.isRule)
+        rules = Set(closed.compactMap { ClosingRule($0) })
         var ground = spots.map { spot in
             Set(
                 live.closedZones(around: spot.point, on: snapshot.venue[spot.level].id, at: moment, in: snapshot)
@@ -54,6 +54,9 @@ struct SurroundingClosures {
     }
 
     var around: Around { Around(ground: ground, enclosures: enclosures) }
+
+    /// Whether a rule closes the path that the traveller is on.
+    var isOnRuledPath: Bool { !rules.isEmpty }
 
     /// Whether live conditions close something around the traveller.
     var isLive: Bool { !ground.isEmpty || !enclosures.isEmpty }
@@ -125,7 +128,7 @@ struct SurroundingClosures {
         weights.costs.causes(of: step, at: moment).allSatisfy { cause in
             guard case .condition(let condition) = cause else { return true }
             if told.contains(where: { $0.leads(outOf: condition) }) { return true }
-            return condition.isRule ? isOnRuledPath : contains(condition)
+            return ClosingRule(condition).map(rules.contains) ?? contains(condition)
         }
     }
 
@@ -138,17 +141,17 @@ struct SurroundingClosures {
     /// The most closed landings on a way out that leads over open ground.
     var mostLandings: Int { levels.isEmpty ? 0 : enclosures.count }
 
-    /// - Parameter isShutIn: Whether rules close everything around the traveller.
-    func stepOut(_ step: Step, isShutIn: Bool) -> StepOut {
+    /// - Parameter rules: Those that close everything around the traveller.
+    func stepOut(_ step: Step, rules: Set<ClosingRule>) -> StepOut {
         let causes = weights.costs.causes(of: step, at: moment)
         if causes.isEmpty { return .open }
-        if !causes.allSatisfy({ isAround($0, isShutIn: isShutIn) }) { return .barred }
+        if !causes.allSatisfy({ isAround($0, rules) }) { return .barred }
         return causes.contains(where: isLanding) ? .landing : .around
     }
 
-    private func isAround(_ cause: RouteBlock.Cause, isShutIn: Bool) -> Bool {
+    private func isAround(_ cause: RouteBlock.Cause, _ rules: Set<ClosingRule>) -> Bool {
         guard case .condition(let condition) = cause else { return false }
-        return condition.isRule ? isShutIn : contains(condition)
+        return ClosingRule(condition).map(rules.contains) ?? contains(condition)
     }
 
     private func isLanding(_ cause: RouteBlock.Cause) -> Bool {
@@ -158,9 +161,12 @@ struct SurroundingClosures {
 
     /// Returns whether a traveller may leave by some steps: everything on the way is closed around them. On a closed level,
     /// or in a closed building, they may go to any way out of it.
-    func lets(_ steps: [Step], to end: NodeIndex, isShutIn: Bool) -> Bool {
+    ///
+    /// - Parameter rules: Those that close everything around the traveller. What others close, such as elevators in an alarm, does not
+    ///   lead out.
+    func lets(_ steps: [Step], to end: NodeIndex, rules: Set<ClosingRule>) -> Bool {
         let causes = steps.map { weights.costs.causes(of: $0, at: moment) }
-        func isAround(_ cause: RouteBlock.Cause) -> Bool { self.isAround(cause, isShutIn: isShutIn) }
+        func isAround(_ cause: RouteBlock.Cause) -> Bool { self.isAround(cause, rules) }
         // At an entrance that counts as outside, they are out of everything.
         if weights.snapshot.isExit(end.rawValue), causes.allSatisfy({ $0.allSatisfy(isAround) }) { return true }
         // Somebody at the end of what is closed, such as a landing, is out of it.
@@ -231,6 +237,21 @@ extension RouteQuery {
             if closures.isOnClosedPath || closures.isLive { return true }
         }
         return !weights.costs.weightings.isEmpty && self.start(start, weights).map(isShutIn) ?? isFree
+    }
+
+    /// Returns the rules that close everything around a traveller; none if something leads on.
+    func rules(shuttingIn start: ResolvedWaypoint) -> Set<ClosingRule> {
+        guard isShutIn(start) else { return [] }
+        let graph = snapshot.graph
+        let steps = SiteLinks(from: start.site, in: graph).links.flatMap { link in
+            if let first = link.steps.first { return [first] }
+            return (graph.firstOut[Int(link.node)]..<graph.firstOut[Int(link.node) + 1])
+                .filter { graph.source[Int($0)] & VenueGraph.passageBit == 0 }.map { Step(edge: $0, part: .whole) }
+        }
+        return Set(
+            steps.flatMap { weights.costs.causes(of: $0, at: departure) }.compactMap { cause in
+                if case .condition(let condition) = cause { ClosingRule(condition) } else { nil }
+            })
     }
 
     /// Returns whether nothing leads on from where the traveller is, so that what rules close there is around them.

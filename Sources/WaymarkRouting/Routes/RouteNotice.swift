@@ -55,7 +55,7 @@ extension RouteNotice {
         case (.waitsForQuicker(let source, _, let until), .waitsForQuicker(let otherSource, _, let otherUntil)):
             source == otherSource && until == otherUntil
         case (.leavesClosed(let one), .leavesClosed(let two)) where one.isRule && two.isRule:
-            one.author == two.author && one.reason == two.reason
+            ClosingRule(one) == ClosingRule(two)
         // A level is closed at each of its landings.
         case (.leavesClosed(let one), .leavesClosed(let two)):
             one == two || one.closedLevel.map { $0 == two.closedLevel } ?? false && one.isAlike(two)

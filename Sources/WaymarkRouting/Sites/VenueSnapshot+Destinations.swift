@@ -3,20 +3,19 @@ import WaymarkModel
 
 // What a category stands for, and where its destinations are in the network.
 extension VenueSnapshot {
-    /// Returns the connectors, openings and entrances of a category, made when it is first asked for.
-    private func features(inCategory category: String) -> [Destination] {
-        if let known = late.withLock({ $0.features[category] }) { return known }
-        let made = DestinationCategory.features(of: category, in: venue)
-        if !made.isEmpty { late.withLock { $0.features[category] = made } }
+    /// Returns the places of a dotted category, then the connectors, openings and entrances of that kind which are not at
+    /// the entrances of such a place and which the network leads to. Each is there once: a connector instead of the places that stand
+    /// for its landings, and the place that stands for an opening or an entrance instead of that. They are looked for once.
+    package func destinations(inCategory category: String) -> [Destination] {
+        if let known = late.withLock({ $0.destinations[category] }) { return known }
+        let made = makeDestinations(inCategory: category)
+        if !made.isEmpty { late.withLock { $0.destinations[category] = made } }
         return made
     }
 
-    /// Returns the places of a dotted category, then the connectors, openings and entrances of that kind which are not at
-    /// the entrances of such a place and which the network leads to. Each is there once: a connector instead of the places that stand
-    /// for its landings, and the place that stands for an opening or an entrance instead of that.
-    package func destinations(inCategory category: String) -> [Destination] {
+    private func makeDestinations(inCategory category: String) -> [Destination] {
         let kind = DestinationCategory.canonical(category)
-        let features = features(inCategory: kind)
+        let features = DestinationCategory.features(of: kind, in: venue)
         let ways = wayPlaces
         var seen: Set<Destination> = []
         // Where places are, and openings.

@@ -41,7 +41,7 @@ package final class VenueSnapshot: Sendable {
         var passages: [PassageTraits?]?
         var lengths: EdgeLengths?
         var categories: [String: [Index<Place>]]?
-        var features: [String: [Destination]] = [:]
+        var destinations: [String: [Destination]] = [:]
         var wayPlaces: WayPlaces?
         var areas: EdgeZones?
         var geofences: EdgeZones?

@@ -25,13 +25,22 @@ describe("an alarm", function()
         expect(hooks.edge_cost { edge = { id = "x", kind = "ramp", level = "g", to_level = "g" } }).is_nil()
     end)
 
-    it("closes the named paths, connectors and levels", function()
-        evacuate("l2", "stairs-west", "l2")
+    it("closes the named paths, connectors, areas and levels", function()
+        evacuate("l2", "stairs-west", "l2", "atrium")
+        expect(hooks.edge_cost { edge = { id = "x", level = "g", to_level = "g", areas = { "atrium" } } }).is_false()
         expect(hooks.edge_cost { edge = { id = "g-east-arcade", level = "g", to_level = "g" } }).is_false()
         local flight = { id = "x", connector = "stairs-west", level = "g", to_level = "l1" }
         expect(hooks.edge_cost { edge = flight }).is_false()
         expect(hooks.edge_cost { edge = { id = "x", level = "l1", to_level = "l2" } }).is_false()
         expect(hooks.edge_cost { edge = { id = "x", level = "g", to_level = "g" } }).is_nil()
+    end)
+
+    it("gives rides another reason, so that nobody leaves by one", function()
+        local ride = { id = "lift-east", kind = "elevator", level = "l2", to_level = "g" }
+        local flight = { id = "x", kind = "stairs", level = "l2", to_level = "g" }
+        local function reason(edge) return (select(3, hooks.edge_cost { edge = edge })) end
+        expect(reason(flight)).equals("alarm")
+        expect(reason(ride)).equals("not in an alarm")
     end)
 
     it("leads travellers under way to the nearest exit, once", function()

@@ -29,6 +29,41 @@ import WaymarkModel
         #expect(Schema.version == max(Schema.lastWritten, AddedColumns.all.keys.max() ?? 0))
     }
 
+    @Test func `The number for the triggers and views is that of the migrations`() throws {
+        let digest = try DatabaseQueue().writeWithoutTransaction { memory in
+            for migration in Schema.migrations { try memory.execute(sql: migration.sql) }
+            return try StoreProgram.digest(in: memory)
+        }
+        #expect(digest == StoreProgram.digestOfPresentSchema)
+    }
+
+    @Test(arguments: [1, 16, 21])
+    func `A trigger of another program is found before the upgrade, and does not act on what is read`(
+        version: Int
+    ) throws {
+        try OldStores.make(version: version, at: path)
+        for made in [
+            "TRIGGER evil AFTER UPDATE ON venues BEGIN DELETE FROM conditions; END",
+            "TRIGGER \"e \"\"vil\" BEFORE INSERT ON conditions BEGIN SELECT raise(IGNORE); END",
+            "TABLE notes (text TEXT)",
+        ] {
+            try OldStores.execute("CREATE \(made)", at: path)
+        }
+        do {
+            let store = try VenueStore(path: path, access: .readOnly)
+            #expect(try store.conditions.all(of: "clinic").map(\.reason) == ["door stuck"])
+        }
+        let error = #expect(throws: StoreError.self) { try VenueStore(path: path) }
+        #expect(error?.code == .corrupt && error?.message.contains("is not Waymark's") == true)
+        #expect(try self.version() == version)
+        try OldStores.execute("DROP TRIGGER evil; DROP TRIGGER \"e \"\"vil\"", at: path)
+        // Its tables do not act on anything.
+        let store = try VenueStore(path: path)
+        #expect(try store.conditions.all(of: "clinic").map(\.reason) == ["door stuck"])
+        _ = try store.conditions.add(ConditionDraft(target: .connector("lift"), effect: .closed), to: "clinic")
+        #expect(try self.version() == Schema.version)
+    }
+
     @Test(arguments: OldStores.versions) func `An old store is read as it is, and nothing is written to it`(
         version: Int
     ) throws {

@@ -122,7 +122,7 @@ struct StoreChecker {
         let expected = try Schema.expected(ofVersion: try Schema.version(of: database)).names
         for name in expected where !found.contains(name) { add(.schema, nil, "the \(name) is missing") }
         // A trigger changes rows when others are written, and a view can stand in for a table.
-        for program in try Schema.foreignPrograms(in: database) {
+        for program in try StoreProgram.foreign(in: database) {
             add(.schema, nil, "the \(program.name) is not Waymark's")
         }
     }

@@ -27,6 +27,8 @@ final class OutdatedStore: Sendable {
                 let queue = try DatabaseQueue()
                 try queue.writeWithoutTransaction { memory in
                     try database.backup(to: memory)
+                    // Reading goes on whatever another program has put there; only writing to the file does not.
+                    try StoreProgram.dropForeign(in: memory)
                     try Schema.migrate(memory, path: path)
                 }
                 copy = Copy(queue: queue, dataVersion: dataVersion)

@@ -97,6 +97,8 @@ enum Schema {
             // Another process may have upgraded it between the check and the lock.
             try verify(database, path: path)
             let seen = try version(of: database)
+            // They could undo what the upgrade writes.
+            if seen > 0 { try StoreProgram.refuseForeign(in: database, path: path) }
             for migration in migrations[seen...] { try database.execute(sql: migration.sql) }
             if seen > 0, seen < ContentHash.version { try hashAgain(database) }
             if seen < firstVersionWithChanges { try ConditionHashes.writeAll(database) }
@@ -140,29 +142,12 @@ enum Schema {
             database, sql: "SELECT type || ' ' || name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY 1")
     }
 
-    /// A part of a file that acts on its own: a trigger or a view, with its text.
-    struct Program: Hashable, Sendable {
-        let name: String
-        let sql: String
-    }
-
-    /// Returns the triggers and views of a file, in alphabetical order.
-    static func programs(in database: Database) throws -> [Program] {
-        let sql = "SELECT type || ' ' || name, sql FROM sqlite_schema WHERE type IN ('trigger', 'view') ORDER BY 1"
-        return try Row.fetchAll(database, sql: sql).map {
-            // Other white space and line breaks change nothing.
-            let sql: String = try $0.decode(atIndex: 1)
-            return Program(
-                name: try $0.decode(atIndex: 0), sql: sql.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-        }
-    }
-
     /// What every file of a version has. Making it runs all migrations, so it is kept.
     struct Expected: Sendable {
         /// The tables, indexes and triggers.
         let names: [String]
         /// The triggers and views.
-        let programs: [Program]
+        let programs: [StoreProgram]
     }
 
     private static let expected = Mutex<[Int: Expected]>([:])
@@ -172,16 +157,10 @@ enum Schema {
         if let known = expected.withLock({ $0[version] }) { return known }
         let made = try DatabaseQueue().writeWithoutTransaction { memory in
             for migration in migrations.prefix(version) { try memory.execute(sql: migration.sql) }
-            return Expected(names: try names(in: memory), programs: try programs(in: memory))
+            return Expected(names: try names(in: memory), programs: try StoreProgram.all(in: memory))
         }
         expected.withLock { $0[version] = made }
         return made
-    }
-
-    /// Returns the triggers and views of a file that are not Waymark's.
-    static func foreignPrograms(in database: Database) throws -> [Program] {
-        let known = Set(try expected(ofVersion: try version(of: database)).programs)
-        return try programs(in: database).filter { !known.contains($0) }
     }
 
     private static func isEmpty(_ database: Database) throws -> Bool {

@@ -120,10 +120,7 @@ final class StoreConnection: Sendable {
     func checkPrograms(_ database: Database, path: String) throws {
         let current = try Int64.fetchOne(database, sql: "PRAGMA schema_version")
         if let current, checkedSchema.withLock({ $0 == current }) { return }
-        if let foreign = try Schema.foreignPrograms(in: database).first {
-            throw StoreError.corrupt(
-                "\"\(path)\" is damaged: the \(foreign.name) is not Waymark's; nothing was changed", path: path)
-        }
+        try StoreProgram.refuseForeign(in: database, path: path)
         checkedSchema.withLock { $0 = current }
     }
 

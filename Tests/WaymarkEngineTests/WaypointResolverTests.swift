@@ -83,7 +83,7 @@ import WaymarkRouting
 
     @Test(arguments: [
         ("kiosk@0", Waypoint.place("kiosk")), ("Kiosk@0", .place("kiosk")), ("quay@0", .place("quay")),
-        ("lift@0", .node("b")),
+        ("lift@0", .node("b")), ("shirts@0", .place("shirts")), ("shirts@g", .place("shirts")), ("h@0", .node("h")),
         ("Lift@0", .node("b")), ("waymark:pier/kiosk@0", .position(Point(x: 0, y: 0), level: "g")),
         ("waymark:pier/lift@0", .node("b")),
     ]) func `Its level needs no other name`(text: String, waypoint: Waypoint) throws {
@@ -93,6 +93,8 @@ import WaymarkRouting
     @Test func `A landing to close is named the same way`() throws {
         #expect(
             try ConditionTargetResolver(venue.venue).target("lift", level: "0") == .connectorStop("lift", level: "g"))
+        #expect(try ConditionTargetResolver(venue.venue).target("lift@0") == .connectorStop("lift", level: "g"))
+        #expect(try ConditionTargetResolver(venue.venue).target("quay@0") == .place("quay"))
     }
 
     @Test func `Where somebody is never stands for the beginning of a name`() throws {

@@ -54,6 +54,7 @@ end
 
 function M.command(e)
     if #e.arguments == 1 and e.arguments[1] == "off" then
+        if not burning() then return "there is no alarm" end
         waymark.storage.delete(KEY)
         waymark.invalidate()
         return "the alarm is over"

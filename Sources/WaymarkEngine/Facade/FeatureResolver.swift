@@ -25,7 +25,7 @@ package struct FeatureResolver: Sendable {
     /// Returns the feature that a text names.
     ///
     /// Ids are preferred over the numbers by which others know a connector or a place, and these over names. Ids are searched in the order
-    /// place, connector, level; names in the order connector, level, place.
+    /// place, connector, level; names in the order connector, level, place. A landing is shown with its connector.
     ///
     /// - Throws: `Refusal` WM0705 if nothing matches, WM0706 or WM0708 if several features match.
     package func feature(_ text: String) throws(Refusal) -> Feature {
@@ -45,11 +45,21 @@ package struct FeatureResolver: Sendable {
         } catch {
             if error.diagnostic.code == .ambiguousLevel { throw error }
         }
-        let waypoint = try waypoints.waypoint(text)
+        let other = IdentifiedFeature(text, in: venue)
+        let waypoint: Waypoint
+        do { waypoint = try waypoints.waypoint(text) } catch {
+            guard error.diagnostic.code == .unknownPlace, let other else { throw error }
+            throw Refusal(.unknownPlace, error.diagnostic.message, help: other.asShown)
+        }
+        if case .node(let node) = waypoint {
+            let landings = venue.connectors.filter { $0.stops.contains { $0.node == node } }
+            if landings.count == 1 { return .connector(landings[0]) }
+        }
         if case .place(let id) = waypoint, let place = venue.place(id) { return .place(place) }
         if case .connector(let id) = waypoint, let connector = venue.connector(id) { return .connector(connector) }
         throw Refusal(
             .unknownPlace, "nothing to show for \"\(text)\"",
-            help: "waymark show takes a level, a connector or a place; waymark find lists places")
+            help: other?.asShown
+                ?? "waymark show takes a level, a connector or a place; waymark find lists places")
     }
 }

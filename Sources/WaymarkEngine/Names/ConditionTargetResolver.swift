@@ -4,31 +4,6 @@ import WaymarkModel
 package struct ConditionTargetResolver: Sendable {
     private let venue: Venue
 
-    private struct Candidate {
-        var target: Condition.Target
-        var kind: String
-        var id: FeatureID
-        var names: [String]
-        /// The numbers by which others know it.
-        var numbers: [String] = []
-        /// What it is, for connectors: `elevator`.
-        var category: String?
-
-        /// Returns whether a word of a name starts with a text without case and accents, or the text means what it is.
-        func isMeant(by folded: String) -> Bool {
-            if folded.isEmpty { return false }
-            if category.map({ DestinationCategory.canonical(folded) == $0 }) ?? false { return true }
-            return names.contains { name in
-                let name = name.folded
-                return name.ranges(of: folded).contains { range in
-                    guard range.lowerBound > name.startIndex else { return true }
-                    let before = name[name.index(before: range.lowerBound)]
-                    return !before.isLetter && !before.isNumber
-                }
-            }
-        }
-    }
-
     /// Creates a resolver for a venue.
     package init(_ venue: Venue) { self.venue = venue }
 
@@ -39,17 +14,23 @@ package struct ConditionTargetResolver: Sendable {
     /// over a whole name, and a whole name over a word in a name, or the word for a kind of connector: `lift`. Everything that has such a word
     /// is meant, so that nobody closes one of two by chance.
     ///
+    /// `lift-a@l2` is the landing of a connector there, and so is the id of its node; `Toilets@l2` is what has this name on the level.
+    ///
     /// - Parameters:
     ///   - text: The id or name. Names are compared without case and accents.
     ///   - level: A level where the connector stops. The target is then only the connector's landing on this level.
     /// - Throws: `Refusal` WM0705 if nothing matches or if `level` is given and the target is not a connector, WM0706
     ///   if several features match, WM0707 or WM0708 if the level is unknown or ambiguous.
     package func target(_ text: String, level: String? = nil) throws(Refusal) -> Condition.Target {
-        let target = try target(text)
-        guard let level else { return target }
-        guard case .connector(let id) = target, let connector = venue.connector(id) else {
+        guard let level else { return try target(text) }
+        guard case .connector(let id) = try target(text), let connector = venue.connector(id) else {
             throw Refusal(.unknownPlace, "\"\(text)\" is not a connector, so it does not take a level")
         }
+        return try landing(of: connector, on: level)
+    }
+
+    /// Returns the landing of a connector on the level that a text names.
+    private func landing(of connector: Connector, on level: String) throws(Refusal) -> Condition.Target {
         let found = try LevelResolver(venue).level(level) { level in
             connector.stops.contains { venue.node($0.node)?.level == level }
         }
@@ -60,7 +41,7 @@ package struct ConditionTargetResolver: Sendable {
                 .unknownLevel, "\(names.connector(connector)) does not stop at \"\(level)\"",
                 help: "it stops at " + levels.shortList(most: 12))
         }
-        return .connectorStop(id, level: found.id)
+        return .connectorStop(connector.id, level: found.id)
     }
 
     /// What a text names: something on its own, or a level or a building.
@@ -165,16 +146,65 @@ package struct ConditionTargetResolver: Sendable {
     }
 
     private func target(_ text: String) throws(Refusal) -> Condition.Target {
-        if let target = try target(text, allowsParts: true) { return target }
-        throw unknown(text, candidates)
+        let all = TargetCandidate.all(in: venue)
+        if let target = try target(text, allowsParts: false, among: all) { return target }
+        if let landing = landing(text) { return landing }
+        if let target = try target(text, allowsParts: true, among: all) { return target }
+        if let target = try target(onLevelOf: text, among: all) { return target }
+        throw unknown(text, all)
+    }
+
+    /// Returns the landing whose node has this id, as routes print it; nil if there is none.
+    private func landing(_ node: String) -> Condition.Target? {
+        let id = FeatureID(node)
+        let landings = venue.connectors.filter { $0.stops.contains { $0.node == id } }
+        guard landings.count == 1, let level = venue.node(id)?.level else { return nil }
+        return .connectorStop(landings[0].id, level: level)
+    }
+
+    /// Returns what `NAME@LEVEL` means, as where a way starts or ends: the landing of a connector, or the only feature with this id or
+    /// name on the level; nil for other texts.
+    private func target(onLevelOf text: String, among all: [TargetCandidate]) throws(Refusal) -> Condition.Target? {
+        guard let at = text.lastIndex(of: "@") else { return nil }
+        let (name, level) = (text[..<at].trimmingWhitespace, String(text[text.index(after: at)...]))
+        let id = FeatureID(name)
+        if let connector = venue.connector(id) { return try landing(of: connector, on: level) }
+        var elsewhere: Condition.Target?
+        do {
+            elsewhere = try target(name, allowsParts: true, among: all)
+            if elsewhere == nil { return nil }
+        } catch {
+            // Of several with the name, the level says which one is meant.
+        }
+        let isID = all.contains { $0.id == id }
+        // Of levels with this number, only such a one can be meant.
+        let found = try LevelResolver(venue).level(level) { level in
+            let there = all.filter { $0.isOn(level, in: venue) }
+            if isID { return there.contains { $0.id == id } }
+            do { return try target(name, allowsParts: true, among: there) != nil } catch { return true }
+        }
+        let there = all.filter { $0.isOn(found.id, in: venue) }
+        guard let target = try target(name, allowsParts: true, among: there) else {
+            guard let elsewhere else { return nil }
+            throw Refusal(
+                .unknownPlace, "\(FeatureNames(venue).target(elsewhere)) is not on \(word(.level(found.id)))")
+        }
+        guard case .connector(let connector) = target, let connector = venue.connector(connector) else { return target }
+        return try landing(of: connector, on: level)
     }
 
     /// Returns the only feature that a text names; nil if it names none.
     ///
     /// - Parameter allowsParts: Whether it can be the start of a word in a name, or a kind of connector.
     private func target(_ text: String, allowsParts: Bool) throws(Refusal) -> Condition.Target? {
+        try target(text, allowsParts: allowsParts, among: TargetCandidate.all(in: venue))
+    }
+
+    private func target(
+        _ text: String, allowsParts: Bool, among all: [TargetCandidate]
+    ) throws(Refusal) -> Condition.Target? {
         var wanted = text
-        var candidates = candidates
+        var candidates = all
         let kinds = ["connector", "path", "edge", "area", "unit", "place"]
         if let colon = text.firstIndex(of: ":"), kinds.contains(String(text[..<colon])) {
             let kind = text[..<colon]
@@ -182,14 +212,14 @@ package struct ConditionTargetResolver: Sendable {
             wanted = String(text[text.index(after: colon)...])
         }
         let folded = wanted.folded
-        let readings: [(Candidate) -> Bool] = [
+        let readings: [(TargetCandidate) -> Bool] = [
             { $0.id.rawValue == wanted },
             // An elevator that is a place too has one number.
             { $0.kind == "connector" && $0.numbers.contains(wanted) },
             { $0.numbers.contains(wanted) },
             { $0.names.contains { $0.folded == folded } },
         ]
-        let parts: [(Candidate) -> Bool] = [{ $0.isMeant(by: folded) }]
+        let parts: [(TargetCandidate) -> Bool] = [{ $0.isMeant(by: folded) }]
         for means in allowsParts && folded != ReservedWord.here ? readings + parts : readings {
             let all = candidates.filter(means)
             // A unit with the name of a place or area is rarely what people mean.
@@ -205,7 +235,7 @@ package struct ConditionTargetResolver: Sendable {
 
     /// Returns the connector that all of some candidates are or stand for; the landing where the only one is a place, unless it is the
     /// entrance by a door, which has two sides; nil if they are something else, or only the connector.
-    private func connector(behind found: [Candidate]) -> Condition.Target? {
+    private func connector(behind found: [TargetCandidate]) -> Condition.Target? {
         guard found.contains(where: { $0.kind == "place" }) else { return nil }
         let landings = LandingPlaces(venue)
         var connectors: Set<FeatureID> = []
@@ -226,42 +256,7 @@ package struct ConditionTargetResolver: Sendable {
         return .connectorStop(id, level: place.level)
     }
 
-    private var candidates: [Candidate] {
-        var candidates = venue.connectors.map {
-            Candidate(
-                target: .connector($0.id), kind: "connector", id: $0.id, names: $0.name?.allTexts ?? [],
-                numbers: $0.alternateIDs, category: $0.kind.rawValue)
-        }
-        let edges = venue.edges
-        let pieces = Dictionary(grouping: edges.indices) { edges[$0].path }
-        let paths = pieces.filter { path, indices in indices.count > 1 || edges[indices[0]].id != path }
-        for (path, indices) in paths.sorted(by: { $0.value[0] < $1.value[0] }) {
-            let names = edges[indices[0]].name?.allTexts ?? []
-            candidates.append(Candidate(target: .edge(path), kind: "path", id: path, names: names))
-        }
-        for edge in edges {
-            let names = paths[edge.path] == nil ? edge.name?.allTexts ?? [] : []
-            candidates.append(Candidate(target: .edge(edge.id), kind: "edge", id: edge.id, names: names))
-        }
-        candidates += venue.areas.map {
-            Candidate(target: .area($0.id), kind: "area", id: $0.id, names: $0.name?.allTexts ?? [])
-        }
-        // A place is closed as a destination. Its unit is closed by id, for everybody who passes.
-        let places = Set(venue.places.map(\.id))
-        candidates += venue.units.map { unit in
-            let isPlace = unit.place.map { places.contains($0) } ?? false
-            return Candidate(
-                target: .area(unit.id), kind: "unit", id: unit.id, names: isPlace ? [] : unit.name?.allTexts ?? [])
-        }
-        return candidates
-            + venue.places.map {
-                Candidate(
-                    target: .place($0.id), kind: "place", id: $0.id, names: $0.name.allTexts + $0.aliases,
-                    numbers: $0.alternateIDs)
-            }
-    }
-
-    private func ambiguous(_ text: String, _ candidates: [Candidate]) -> Refusal {
+    private func ambiguous(_ text: String, _ candidates: [TargetCandidate]) -> Refusal {
         let twins = EqualConnectors(venue)
         let rest = candidates.count > 12 ? ["and \(candidates.count - 12) more"] : []
         return Refusal(
@@ -276,12 +271,16 @@ package struct ConditionTargetResolver: Sendable {
                 text: text, candidates: candidates.prefix(12).map { "\($0.kind):\($0.id)" }))
     }
 
-    private func unknown(_ text: String, _ candidates: [Candidate]) -> Refusal {
+    private func unknown(_ text: String, _ candidates: [TargetCandidate]) -> Refusal {
+        let message = "unknown connector, path, area, unit or place \"\(text)\""
+        if let known = IdentifiedFeature(text, in: venue) {
+            return Refusal(.unknownPlace, message, help: known.asTarget(in: venue))
+        }
         let around = venue.levels.map { ($0.id, $0.name) } + venue.buildings.map { ($0.id, $0.name) }
         let words =
             candidates.flatMap { [$0.id.rawValue] + $0.names } + around.flatMap { [$0.0.rawValue] + $0.1.allTexts }
         return Refusal(
-            .unknownPlace, "unknown connector, path, area, unit or place \"\(text)\"",
+            .unknownPlace, message,
             help: EditDistance.suggestion(for: text, among: words).map { "did you mean \"\($0)\"?" }
                 ?? "waymark show lists the connectors and levels, waymark find the places")
     }

@@ -29,7 +29,7 @@ package struct WaypointResolver: Sendable {
     /// Matches are tried in this order: the id of a place, node, connector or opening, a category all of which are called like it,
     /// a whole name, a category, the start
     /// of a name, the start of a word in a name, any part of a name, the number by which others know a connector.
-    /// `name@level` considers only names on this level; of a connector, it is the landing there.
+    /// `name@level` considers only ids and names on this level; of a connector, it is the landing there.
     ///
     /// A text that starts with `waymark:` is a code (`PlaceCode`).
     ///
@@ -111,10 +111,13 @@ package struct WaypointResolver: Sendable {
             let name = text[..<at].trimmingWhitespace
             let category = self.category(name.lowercased())
             let levels = category.map { CategoryLevels($0, in: venue) }
+            let id = FeatureID(name)
+            let isID = venue.levels.contains { venue.feature(id, on: $0.id) != nil }
             let level = try LevelResolver(venue).level(String(text[text.index(after: at)...])) { level in
-                levels?.contains(level) ?? false || has(name, on: level)
+                if isID { return venue.feature(id, on: level) != nil }
+                return levels?.contains(level) ?? false || has(name, on: level)
             }
-            if let landing = landing(of: FeatureID(name), on: level.id) { return landing }
+            if let found = venue.feature(id, on: level.id) { return found }
             // The order is that of a name without a level.
             if let category, let levels, levels.contains(level.id) {
                 if areCalled(name, like: category) { return .category(category, level: level.id) }
@@ -136,7 +139,6 @@ package struct WaypointResolver: Sendable {
 
     /// Returns whether something with a name, or a part of one, is on a level.
     private func has(_ name: String, on level: FeatureID) -> Bool {
-        if landing(of: FeatureID(name), on: level) != nil { return true }
         do { return try waypoint(name, as: name, on: level, allowsParts: true) != nil } catch { return true }
     }
 
@@ -161,7 +163,7 @@ package struct WaypointResolver: Sendable {
             let nodes = index.nodes.features(named: text, reading)
                 .filter { wanted == nil || venue.level(of: $0) == wanted }
             let connectors = index.connectors.features(named: text, reading)
-                .filter { level == nil || landing(of: venue[$0].id, on: level ?? "") != nil }
+                .filter { level == nil || venue.landing(of: venue[$0].id, on: level ?? "") != nil }
             if nodes.count > 1, connectors.count == 1, hasLandings(connectors[0], nodes) {
                 return waypoint(of: connectors[0], on: level)
             }
@@ -189,12 +191,7 @@ package struct WaypointResolver: Sendable {
 
     private func waypoint(of connector: Index<Connector>, on level: FeatureID?) -> Waypoint {
         let id = venue[connector].id
-        return level.flatMap { landing(of: id, on: $0) } ?? .connector(id)
-    }
-
-    /// Returns the landing of a connector on a level; nil if it has none.
-    private func landing(of id: FeatureID, on level: FeatureID) -> Waypoint? {
-        venue.connector(id)?.stops.first { venue.node($0.node)?.level == level }.map { .node($0.node) }
+        return level.flatMap { venue.landing(of: id, on: $0) } ?? .connector(id)
     }
 
     /// Returns the only feature of a list; nil if it is empty.
@@ -267,6 +264,9 @@ package struct WaypointResolver: Sendable {
     }
 
     private func unknown(_ text: String) -> Refusal {
+        if let known = IdentifiedFeature(text, in: venue) {
+            return Refusal(.unknownPlace, "unknown place \"\(text)\"", help: known.asWaypoint)
+        }
         var suggestions = search(text).compactMap { id -> String? in
             let waypoint = venue.destinationWaypoint(id)
             return waypoint.flatMap { venue.destination(of: $0) }.map {

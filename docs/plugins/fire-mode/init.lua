@@ -21,6 +21,7 @@ end
 
 function M.command(e)
     if e.arguments[1] == "off" then
+        if not waymark.storage.get("fire") then return "there is no alarm" end
         waymark.storage.delete("fire")
         waymark.nav.reopen()
         return "the alarm is over"

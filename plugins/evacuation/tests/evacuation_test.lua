@@ -64,6 +64,7 @@ describe("an alarm", function()
         expect(evacuate("off")).equals("the alarm is over")
         expect(hooks.edge_cost { edge = lift }).is_nil()
         hooks.did_update_progress { ctx = {} }
+        expect(evacuate("off")).equals("there is no alarm")
     end)
 end)
 

@@ -105,8 +105,10 @@ public enum BrokerNews: Hashable, Sendable {
     /// The store is damaged, so that it is not known what is closed: no condition is sent, lifted or taken over until somebody has
     /// looked at it.
     case damaged(String)
-    /// The broker did not grant a subscription.
-    case subscriptionRefused
+    /// The broker does not send what arrives at the topics of a filter. The engine asks again.
+    case subscriptionRefused(String)
+    /// The broker sends what arrives at the topics of a filter after all.
+    case subscriptionGranted(String)
     /// What follows for members.
     case sharing([SharingEvent])
 }

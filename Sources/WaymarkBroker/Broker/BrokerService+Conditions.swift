@@ -233,7 +233,8 @@ extension BrokerService {
     /// lost is sent again. A condition of another engine that the broker no longer has is over if this engine was away for
     /// longer than ends are kept.
     func compareConditions() throws(EngineError) {
-        guard let since = comparesSince, try areConditionsSound() else { return }
+        // What the broker keeps is not known before it grants the subscriptions.
+        guard let since = comparesSince, refusedFilters.isEmpty, try areConditionsSound() else { return }
         comparesSince = nil
         try compareCosts()
         let (seen, prefix, engineID, now) = (seenConditions, conditionPrefix, options.id, now)

@@ -22,6 +22,7 @@ extension BrokerService {
         (inFlight, lastSent, stamp) = ([:], 0, nil)
         counters.connections += 1
         (seenConditions, comparesSince) = ([:], .some(joined))
+        refusedFilters.clear()
         try setState(.connected)
         let prefixes = [conditionPrefix, costsPrefix]
         try atDesk { desk in
@@ -42,13 +43,39 @@ extension BrokerService {
         try connection.open()
         // A cluster delivers slowly with QoS 1. The positions of journeys come from its streams, and the next position
         // makes up for one that is lost here.
-        let isOnCluster = options.cluster != nil
-        try connection.subscribe(
-            to: [
-                (OwnTracksTopic.filters(engine: options.id), isOnCluster ? 0 : 1),
-                (VenueTopic.filters(in: venueID, withRequests: !isOnCluster), 1),
-            ], isAwaited: !isOnCluster)
+        try connection.subscribe(to: subscriptions { _ in true }, isAwaited: options.cluster == nil)
         return connection
+    }
+
+    /// Returns those of the subscriptions of an engine whose filters are wanted.
+    private func subscriptions(where isWanted: (String) -> Bool) -> [BrokerConnection.Subscription] {
+        let isOnCluster = options.cluster != nil
+        return [
+            (OwnTracksTopic.filters(engine: options.id).filter(isWanted), isOnCluster ? 0 : 1),
+            (VenueTopic.filters(in: venueID, withRequests: !isOnCluster).filter(isWanted), 1),
+        ]
+    }
+
+    /// Takes what the broker says to a subscription.
+    func take(_ filter: String, isGranted: Bool) throws(EngineError) {
+        if !isGranted {
+            if refusedFilters.refuse(filter, at: now) { news.append(.subscriptionRefused(filter)) }
+            return
+        }
+        guard refusedFilters.grant(filter) else { return }
+        news.append(.subscriptionGranted(filter))
+        // The answer to this is the sign to compare what is held here with what the broker keeps.
+        if refusedFilters.isEmpty { try atDesk { try $0.add(onlineMessage) } }
+    }
+
+    /// Asks the broker again for what it has refused: servers of a cluster refuse everything while they have no leader.
+    func subscribeAgain() throws(EngineError) {
+        guard let connection else { return }
+        let due = refusedFilters.due(at: now)
+        if due.isEmpty { return }
+        do throws(BrokerError) {
+            try connection.subscribe(to: subscriptions { due.contains($0) }, isAwaited: false)
+        } catch { try goAway(error) }
     }
 
     /// The address for the next attempt.

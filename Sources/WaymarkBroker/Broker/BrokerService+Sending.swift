@@ -154,7 +154,7 @@ extension BrokerService {
                         news.append(.denied(topic: topic, reason: refusal))
                     }
                 }
-            case .subscriptionRefused: news.append(.subscriptionRefused)
+            case .subscriptionAnswered(let filter, let isGranted): try take(filter, isGranted: isGranted)
             case .lost(let error): loss = error
             }
         }

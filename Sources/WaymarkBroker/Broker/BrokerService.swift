@@ -54,6 +54,8 @@ public final class BrokerService {
     var fittedRevision: Int64?
     /// When the engine was joined before this connection; nil once its conditions are compared with what the broker keeps.
     var comparesSince: Timestamp??
+    /// The subscriptions that the broker has refused on this connection.
+    var refusedFilters: RefusedFilters
     /// The key of the last message that was sent on this connection.
     var lastSent: Int64 = 0
     /// The state of the store when its messages and conditions were last looked at.
@@ -134,6 +136,7 @@ public final class BrokerService {
         self.options = options
         started = options.clock()
         backOff = BackOff(seed: options.seed)
+        refusedFilters = RefusedFilters(seed: options.seed)
         isThree = settings.version == .three
         _ = try engine.venue(venue)
         if let settings = options.cluster, options.keepsJourneys {
@@ -187,6 +190,7 @@ public final class BrokerService {
     public func step(waiting milliseconds: Int) throws(EngineError) -> [BrokerNews] {
         do throws(EngineError) {
             try connectIfDue()
+            try subscribeAgain()
             try passTime()
             try cluster?.step(at: options.steadyClock(), canSend: canReachPeople)
             try gather()

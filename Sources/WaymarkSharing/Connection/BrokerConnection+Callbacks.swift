@@ -14,9 +14,11 @@ extension BrokerConnection {
             BrokerConnection.of(context)?.notices.append(.delivered(number, refusal: refusal))
         }
         mosquitto_subscribe_v5_callback_set(handle) { _, context, number, count, granted, _ in
-            BrokerConnection.of(context)?.answeredSubscriptions.insert(number)
-            for index in 0..<Int(count) where (granted?[index] ?? 0x80) >= 0x80 {
-                BrokerConnection.of(context)?.notices.append(.subscriptionRefused)
+            guard let connection = BrokerConnection.of(context) else { return }
+            // A broker that answers fewer filters than were asked for has not granted the others.
+            for (index, filter) in (connection.openSubscriptions.removeValue(forKey: number) ?? []).enumerated() {
+                let answer = index < Int(count) ? granted?[index] ?? 0x80 : 0x80
+                connection.notices.append(.subscriptionAnswered(filter, isGranted: answer < 0x80))
             }
         }
         mosquitto_message_v5_callback_set(handle) { _, context, message, _ in

@@ -20,8 +20,8 @@ public final class BrokerConnection {
     /// The answer to the attempt to connect; nil before it.
     var answer: Int32?
     var isOpen = false
-    /// The numbers of the subscriptions that were answered.
-    var answeredSubscriptions: Set<Int32> = []
+    /// The filters of the subscriptions that were not answered yet, by the number of the request.
+    var openSubscriptions: [Int32: [String]] = [:]
     /// Whether messages were read whose acknowledgements must not be written yet.
     var isHolding = false
 
@@ -239,7 +239,7 @@ public final class BrokerConnection {
         send()
         let deadline = ContinuousClock.now.advanced(by: .milliseconds(settings.timeout))
         var early: [BrokerNotice] = []
-        while isAwaited, !open.isSubset(of: answeredSubscriptions) {
+        while isAwaited, open.contains(where: { openSubscriptions[$0] != nil }) {
             guard isOpen, ContinuousClock.now < deadline else { throw .lost(reason: "no answer to a subscription") }
             early += wait(milliseconds: 20)
         }
@@ -261,6 +261,7 @@ public final class BrokerConnection {
             return mosquitto_subscribe_multiple(handle, &number, Int32(texts.count), &texts, quality, 0, nil)
         }
         guard code == MOSQ_ERR_SUCCESS.rawValue else { throw .lost(reason: Self.text(code)) }
+        openSubscriptions[number] = filters
         return number
     }
 }

@@ -26,8 +26,8 @@ public enum BrokerNotice: Hashable, Sendable {
     case arrived(BrokerArrival)
     /// The broker has taken over a message; the reason is nil if it also accepted it.
     case delivered(Int32, refusal: String?)
-    /// The broker did not grant a subscription.
-    case subscriptionRefused
+    /// The broker granted the subscription to a filter of topics, or refused it.
+    case subscriptionAnswered(String, isGranted: Bool)
     /// The connection is closed.
     case lost(BrokerError)
 }

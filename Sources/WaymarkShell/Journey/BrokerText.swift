@@ -65,8 +65,14 @@ struct BrokerText {
             ("denied", "the broker does not accept messages at \(topic): \(reason)", topic)
         case .damaged(let reason):
             ("damaged", "\(reason); conditions are neither sent nor taken over until then", nil)
-        case .subscriptionRefused:
-            ("subscription_refused", "the broker does not allow all subscriptions: its access rules need an entry", nil)
+        case .subscriptionRefused(let filter):
+            (
+                "subscription_refused",
+                "the broker refuses to send what others say at \(filter), so it is missing here; asking again, but its "
+                    + "access rules may need an entry", filter
+            )
+        case .subscriptionGranted(let filter):
+            ("subscription_granted", "the broker sends what others say at \(filter) now", filter)
         case .sharing: ("sharing", "", nil)
         }
     }

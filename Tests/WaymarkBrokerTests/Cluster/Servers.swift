@@ -137,7 +137,7 @@ final class Phones {
                 for post in unsent {
                     if let number = self.connection.publish(post) { waiting[number] = post }
                 }
-            case .subscriptionRefused: Issue.record("a subscription was refused")
+            case .subscriptionAnswered(let filter, let isGranted): #expect(isGranted, "\(filter)")
             }
         }
         connection.flush()

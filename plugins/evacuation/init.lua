@@ -76,15 +76,22 @@ function M.profiles()
     return { { name = "evacuation", base = "walking", speed = 1.3, forbid = RIDES } }
 end
 
+local function contains_any(list, values)
+    for _, value in ipairs(values) do
+        if contains(list, value) then return true end
+    end
+    return false
+end
+
 function M.edge_cost(e)
     local ids, edge = burning(), e.edge
     if not ids then return nil end
     -- What is closed also ends the ways of travellers who were led there before. Who is in what burns may leave through what is
-    -- closed for the same reason, and so not by a ride.
+    -- closed for the same reason, and so not by a ride, and not by stairs that burn.
     if contains(RIDES, edge.kind) then return false, nil, "not in an alarm" end
+    if edge.connector and contains(ids, edge.connector) then return false, nil, "danger" end
     local is_closed = contains(ids, edge.id) or contains(ids, edge.level) or contains(ids, edge.to_level)
-        or (edge.connector and contains(ids, edge.connector))
-    for _, area in ipairs(edge.areas or {}) do is_closed = is_closed or contains(ids, area) end
+        or contains_any(ids, edge.areas or {}) or contains_any(ids, edge.units or {})
     if is_closed then return false, nil, "alarm" end
 end
 

@@ -24,7 +24,7 @@ struct EdgeValues {
     /// How a member is read without the detour of Lua's values, which most edges need not take.
     private enum Source {
         case kind, profile, length, duration, tags, isReversed, connector, startLevel, endLevel, access
-        case areas, geofences, other
+        case areas, units, geofences, other
     }
 
     private static let sources = EdgeReads.members.map { name -> Source in
@@ -40,6 +40,7 @@ struct EdgeValues {
         case "to_level": .endLevel
         case "access": .access
         case "areas": .areas
+        case "units": .units
         case "geofences": .geofences
         default: .other
         }
@@ -52,6 +53,7 @@ struct EdgeValues {
     private let snapshot: VenueSnapshot
     /// Looked up once: the snapshot makes them when they are first needed.
     private lazy var areas = snapshot.edgeAreas
+    private lazy var units = snapshot.edgeUnits
     private lazy var geofences = snapshot.edgeGeofences
 
     /// Creates the numbers for the edges of one venue and profile.
@@ -91,6 +93,7 @@ struct EdgeValues {
             guard let roles = subject.access else { return 0 }
             return 1 + intern(.texts(roles.map { Bytes(text: $0.rawValue) }), of: member)
         case .areas: return areas.number(of: passage.edge)
+        case .units: return units.number(of: passage.edge)
         case .geofences: return geofences.number(of: passage.edge)
         case .other: return number(of: member, members[member].value(subject, question))
         }

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// The areas, or the geofences, that each directed edge leads through, starts in or ends in.
+/// The areas, the units, or the geofences, that each directed edge leads through, starts in or ends in.
 ///
 /// Edges in the same zones share one list. The number of an edge's list is read from a flat array.
 package struct EdgeZones: Sendable {
@@ -52,6 +52,30 @@ extension VenueSnapshot {
         func ids(_ areas: some Sequence<Int32>) -> Set<FeatureID> { Set(areas.map { venue.areas[Int($0)].id }) }
         for (edge, stretches) in stretches { places.edges[edge] = ids(stretches.areas.joined()) }
         for (connector, landings) in landingAreas { places.stops[connector] = landings.map { ids($0) } }
+        return EdgeZones(places, graph)
+    }
+
+    /// Returns the units of all directed edges.
+    func makeEdgeUnits() -> EdgeZones {
+        var places = EdgeZones.Places()
+        let grid = grid
+        let units = Dictionary(grouping: venue.units.filter { venue.index(ofLevel: $0.level) != nil }, by: \.level)
+        for unit in units.values.joined() {
+            guard let level = venue.index(ofLevel: unit.level) else { continue }
+            for edge in grid.edges(around: unit.polygon.outer, on: level) {
+                let ends = venue.ends(of: Index<PathEdge>(Int(edge)))
+                let (from, to) = (venue.position(of: ends.from), venue.position(of: ends.to))
+                if unit.polygon.stretches(from: from, to: to).isEmpty { continue }
+                places.edges[Int(edge), default: []].insert(unit.id)
+            }
+        }
+        for connector in venue.connectorIndices where !units.isEmpty {
+            let around = venue.stopNodes(of: connector).map { node -> Set<FeatureID> in
+                let there = units[venue[venue.level(of: node)].id] ?? []
+                return Set(there.filter { $0.polygon.isInside(venue.position(of: node)) }.map(\.id))
+            }
+            if around.contains(where: { !$0.isEmpty }) { places.stops[connector.position] = around }
+        }
         return EdgeZones(places, graph)
     }
 

@@ -44,6 +44,7 @@ package final class VenueSnapshot: Sendable {
         var destinations: [String: [Destination]] = [:]
         var wayPlaces: WayPlaces?
         var areas: EdgeZones?
+        var units: EdgeZones?
         var geofences: EdgeZones?
         var ways: EnclosureWays?
         var exits: VenueExits?
@@ -170,6 +171,14 @@ package final class VenueSnapshot: Sendable {
         if let known = late.withLock({ $0.areas }) { return known }
         let made = makeEdgeAreas()
         late.withLock { $0.areas = made }
+        return made
+    }
+
+    /// The units of the directed edges, made when a plugin first reads them.
+    package var edgeUnits: EdgeZones {
+        if let known = late.withLock({ $0.units }) { return known }
+        let made = makeEdgeUnits()
+        late.withLock { $0.units = made }
         return made
     }
 

@@ -26,8 +26,9 @@ describe("an alarm", function()
     end)
 
     it("closes the named paths, connectors, areas and levels", function()
-        evacuate("l2", "stairs-west", "l2", "atrium")
+        evacuate("l2", "stairs-west", "l2", "atrium", "bank")
         expect(hooks.edge_cost { edge = { id = "x", level = "g", to_level = "g", areas = { "atrium" } } }).is_false()
+        expect(hooks.edge_cost { edge = { id = "x", level = "g", to_level = "g", units = { "bank" } } }).is_false()
         expect(hooks.edge_cost { edge = { id = "g-east-arcade", level = "g", to_level = "g" } }).is_false()
         local flight = { id = "x", connector = "stairs-west", level = "g", to_level = "l1" }
         expect(hooks.edge_cost { edge = flight }).is_false()
@@ -41,6 +42,8 @@ describe("an alarm", function()
         local function reason(edge) return (select(3, hooks.edge_cost { edge = edge })) end
         expect(reason(flight)).equals("alarm")
         expect(reason(ride)).equals("not in an alarm")
+        local burning = { id = "x", kind = "stairs", connector = "stairs-west", level = "l2", to_level = "g" }
+        expect(reason(burning)).equals("danger")
     end)
 
     it("leads travellers under way to the nearest exit, once", function()

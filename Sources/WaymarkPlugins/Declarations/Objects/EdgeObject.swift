@@ -93,6 +93,9 @@ enum EdgeObject: LuaObject {
         e.field("areas", "The ids of the areas that it leads through, starts in or ends in, in order.") {
             $0.snapshot.edgeAreas.ids(of: $0.passage.edge)
         }
+        e.field("units", "The ids of the units that it leads through, starts in or ends in, in order.") {
+            $0.snapshot.edgeUnits.ids(of: $0.passage.edge)
+        }
         e.field("geofences", "The ids of the geofences that it leads through, starts in or ends in, in order.") {
             $0.snapshot.edgeGeofences.ids(of: $0.passage.edge)
         }

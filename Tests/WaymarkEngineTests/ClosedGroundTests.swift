@@ -159,6 +159,25 @@ import WaymarkTestSupport
         let out = try route(.position(Point(x: 138, y: 0), level: "g"))
         #expect(out.distance == 42 && out.notices.count == 1)
     }
+
+    @Test func `Who is in a closed area is not led to a destination on another closed path`() throws {
+        let venue = try engine.venue()
+        for target in [Condition.Target.area("yard"), .edge("spur")] {
+            try engine.add(ConditionDraft(target: target, effect: .closed), to: venue)
+        }
+        func route(to end: Waypoint) throws -> Route {
+            let here = Waypoint.position(Point(x: 100, y: 0), level: "g")
+            return try engine.route(
+                RouteRequest(waypoints: [here, end], profile: .walking, time: .depart(ClinicEngine.now)), in: venue
+            ).guided.route
+        }
+        #expect(try route(to: .node("d")).notices.count == 1)
+        #expect(throws: EngineError.self) { try route(to: .node("end")) }
+        #expect(throws: EngineError.self) { try route(to: .place("shop")) }
+        let walk = try walk(90) {}
+        #expect(!walk.hasArrived && walk.count("did_fail_to_reroute") == 1)
+        #expect(walk.points.allSatisfy { $0.x < 141 })
+    }
 }
 
 /// A hall over two levels, one of which closes around a traveller and their destination.

@@ -6,6 +6,8 @@ struct SurroundingClosures {
     private let moment: Timestamp
     /// The closed areas and units that the traveller is in, and the closed paths that they are on.
     private var ground: Set<Condition.Target>
+    /// Those without others that the way out leads through.
+    private let own: Set<Condition.Target>
     /// The closed path that the traveller is on, with any other at the same distance.
     private let paths: [Int]
     /// The rules that close the path that the traveller is on.
@@ -29,7 +31,7 @@ struct SurroundingClosures {
             ? ClosedPaths(weights: weights, level: first.level, moment: moment)
                 .around(first.point, isMeasured: isMeasured) : []
         if weights.isOutside(waypoint) {
-            (rules, ground, enclosures, levels) = ([], [], [], [])
+            (rules, ground, own, enclosures, levels) = ([], [], [], [], [])
             return
         }
         let closed = paths.flatMap { weights.conditions(closingPath: $0, at: moment) }
@@ -41,7 +43,8 @@ struct SurroundingClosures {
         }
         // Who is at a place with several entrances is inside if each of them is.
         if ground.contains(where: \.isEmpty) { ground = [] }
-        self.ground = Set(closed.filter { !$0.isRule && $0.isOnPath }.map(\.target)).union(ground.joined())
+        own = Set(closed.filter { !$0.isRule && $0.isOnPath }.map(\.target)).union(ground.joined())
+        self.ground = own
         let around = Set(spots.map(\.level)).map { weights.shut(around: $0, at: moment) }
         enclosures = around.contains(where: \.isEmpty) ? [] : Set(around.joined())
         levels = enclosures.reduce(into: []) { $0.formUnion(snapshot.venue.levels(of: $1)) }
@@ -67,7 +70,8 @@ struct SurroundingClosures {
     /// Whether the traveller is on a closed path or in a closed area.
     var isOnClosedGround: Bool { isOnClosedPath || !ground.isEmpty }
 
-    /// Returns those of some nodes that are beside the closed areas and paths around the traveller. What a rule closes has no border.
+    /// Returns those of some nodes that are beside the closed areas and paths around the traveller, and on no other closed path. What a
+    /// rule closes has no border.
     func outside(of nodes: some Sequence<UInt32>) -> [UInt32] {
         if ground.isEmpty || isOnRuledPath { return [] }
         let (snapshot, venue) = (weights.snapshot, weights.snapshot.venue)
@@ -76,8 +80,22 @@ struct SurroundingClosures {
         return nodes.filter { node in
             let index = snapshot.venueIndex(of: NodeIndex(node))
             let (point, level) = (venue.position(of: index), venue[venue.level(of: index)].id)
-            return !zones.contains { $0.level == level && $0.polygon.isInside(point) }
+            return !zones.contains { $0.level == level && $0.polygon.isInside(point) } && !isOnOtherPaths(node)
         }
+    }
+
+    /// Returns whether each path at a node is closed, and not as one that the traveller is on.
+    private func isOnOtherPaths(_ node: UInt32) -> Bool {
+        let graph = weights.snapshot.graph
+        let edges = (graph.firstOut[Int(node)]..<graph.firstOut[Int(node) + 1])
+            .filter { graph.source[Int($0)] & VenueGraph.passageBit == 0 }
+        return !edges.isEmpty
+            && edges.allSatisfy { edge in
+                weights.costs.causes(of: Step(edge: edge, part: .whole), at: moment).contains { cause in
+                    guard case .condition(let condition) = cause else { return false }
+                    return condition.isOnPath && !own.contains(condition.target)
+                }
+            }
     }
 
     /// The entrances of what is closed around the traveller at which they are out of the venue.

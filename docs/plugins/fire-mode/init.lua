@@ -31,8 +31,12 @@ function M.command(e)
     return "alarm: everybody leaves without elevators"
 end
 
-function M.prepare_route_query()
-    if waymark.storage.get("fire") then return { exclude = RIDES } end
+-- Rides are closed, and not only left out of new routes: nobody under way is led into one.
+function M.edge_cost(e)
+    if not waymark.storage.get("fire") then return nil end
+    for _, kind in ipairs(RIDES) do
+        if e.edge.kind == kind then return false, nil, "not in a fire" end
+    end
 end
 
 function M.did_update_progress()

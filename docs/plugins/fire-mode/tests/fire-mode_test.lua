@@ -4,10 +4,12 @@ local function fire(...)
     return hooks.command { name = "fire", arguments = { ... } }
 end
 
+local lift = { kind = "elevator" }
+
 describe("fire mode", function()
     it("changes nothing without a fire", function()
         hooks.did_update_progress()
-        expect(hooks.prepare_route_query()).is_nil()
+        expect(hooks.edge_cost { edge = lift }).is_nil()
         expect(waymark.test.actions()).equals {}
     end)
 
@@ -20,7 +22,8 @@ describe("fire mode", function()
         expect(fire("stairs")).contains("without elevators")
         hooks.did_update_progress()
         hooks.did_update_progress()
-        expect(hooks.prepare_route_query().exclude).contains("elevator")
+        expect(hooks.edge_cost { edge = lift }).is_false()
+        expect(hooks.edge_cost { edge = { kind = "stairs" } }).is_nil()
         expect(waymark.test.actions()).equals { "close stairs", "go_to pier" }
     end)
 
@@ -32,7 +35,8 @@ describe("fire mode", function()
 
     it("ends", function()
         expect(fire("off")).equals("the alarm is over")
+        expect(fire("off")).equals("there is no alarm")
         hooks.did_update_progress()
-        expect(hooks.prepare_route_query()).is_nil()
+        expect(hooks.edge_cost { edge = lift }).is_nil()
     end)
 end)

@@ -86,8 +86,8 @@ end
 function M.edge_cost(e)
     local ids, edge = burning(), e.edge
     if not ids then return nil end
-    -- What is closed also ends the ways of travellers who were led there before. Who is in what burns may leave through what is
-    -- closed for the same reason, and so not by a ride, and not by stairs that burn.
+    -- What is closed also ends the ways of travellers who were led there before. Who is in what burns may leave through
+    -- what is closed for the same reason, and so not by a ride, and not by stairs that burn.
     if contains(RIDES, edge.kind) then return false, nil, "not in an alarm" end
     if edge.connector and contains(ids, edge.connector) then return false, nil, "danger" end
     local is_closed = contains(ids, edge.id) or contains(ids, edge.level) or contains(ids, edge.to_level)

@@ -120,6 +120,7 @@
 ---@field lat number? Its middle. Latitude. (°)
 ---@field lon number? Its middle. Longitude. (°)
 ---@field areas string[] The ids of the areas that it leads through, starts in or ends in, in order.
+---@field units string[] The ids of the units that it leads through, starts in or ends in, in order.
 ---@field geofences string[] The ids of the geofences that it leads through, starts in or ends in, in order.
 
 ---A maneuver and the way from it to the next.

@@ -323,11 +323,18 @@ import WaymarkStore
         try deliver("the deletion", by: one)
         let retained = try broker.retained(topics)
         #expect(retained.filter { $0.contains("condition_lifted") }.count == (days < 30 ? 2 : 0))
+        if days > 30 {
+            // The broker's clock stands still. After so long, it has no session with messages for engine two, either.
+            broker.kill()
+            try broker.forget()
+            try broker.start()
+        }
         try two.crash()
         // Of its own condition nobody knows any more that it is over.
         let expected: [Condition.Target] = days < 30 ? [] : [.place("bakery")]
         try run(one, two, until: "the end") {
-            try conditions(two).map(\.target) == expected && conditions(one).map(\.target) == expected
+            if !one.service.isConnected || !two.service.isConnected { clock.pass(seconds: 1) }
+            return try conditions(two).map(\.target) == expected && conditions(one).map(\.target) == expected
         }
         #expect(try broker.retained(topics).filter { !$0.contains("condition_lifted") }.count == expected.count)
     }

@@ -161,10 +161,10 @@ import WaymarkTestSupport
     }
 
     @Test func `Who is in a closed area is not led to a destination on another closed path`() throws {
+        let walk = try walk(90, then: close(.area("yard"), .edge("spur")))
+        #expect(!walk.hasArrived && walk.count("did_fail_to_reroute") == 1)
+        #expect(walk.points.allSatisfy { $0.x < 141 })
         let venue = try engine.venue()
-        for target in [Condition.Target.area("yard"), .edge("spur")] {
-            try engine.add(ConditionDraft(target: target, effect: .closed), to: venue)
-        }
         func route(to end: Waypoint) throws -> Route {
             let here = Waypoint.position(Point(x: 100, y: 0), level: "g")
             return try engine.route(
@@ -174,9 +174,6 @@ import WaymarkTestSupport
         #expect(try route(to: .node("d")).notices.count == 1)
         #expect(throws: EngineError.self) { try route(to: .node("end")) }
         #expect(throws: EngineError.self) { try route(to: .place("shop")) }
-        let walk = try walk(90) {}
-        #expect(!walk.hasArrived && walk.count("did_fail_to_reroute") == 1)
-        #expect(walk.points.allSatisfy { $0.x < 141 })
     }
 }
 

@@ -71,9 +71,9 @@ import WaymarkTestSupport
             try VenueStore(path: template).rewards.begin("test", visitor: "ada", venue: "clinic", at: ClinicEngine.now)
         }
         for (index, fault) in (lasting ? Array(Self.faults.prefix(1)) : Self.faults).enumerated() {
-            // The second code strikes at every third write.
-            var number = index == 1 ? 1 : 0
-            let step = index == 1 ? 3 : 1
+            // Every third operation; all of them in the long run.
+            let step = LongRun.step(3)
+            var number = (index + (lasting ? 2 : 0)) % step
             while try arrive(arrival, failing: number, lasting: lasting, fault, template, folder) { number += step }
             #expect(number > 1, "the fault never struck")
         }

@@ -94,7 +94,7 @@ enum Arrival: String, CaseIterable, CustomStringConvertible {
         try Arrival.prepare(folder, template)
         try VenueStore(path: template).rewards.begin("test", visitor: "ada", venue: "clinic", at: ClinicEngine.now)
         var outcomes: Set<Bool> = []
-        for statement in stride(from: 0, to: 360, by: 3) {
+        for statement in stride(from: 0, to: 360, by: LongRun.step(12)) {
             let path = folder.file("\(statement).sqlite")
             try FileManager.default.copyItem(atPath: template, toPath: path)
             let plugins = folder.path

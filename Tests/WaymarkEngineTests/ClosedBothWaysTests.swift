@@ -58,7 +58,7 @@ import WaymarkTestSupport
         }
     }
 
-    @Test(arguments: Closing.allCases, [3.0, 12, 30, 40, 44]) func `They turn back on the stairs`(
+    @Test(arguments: Closing.allCases, [3.0, 30, 44]) func `They turn back on the stairs`(
         _ closing: Closing, metres: Double
     ) throws {
         var journey = try house.journey(.node("s1"), .place("room"))

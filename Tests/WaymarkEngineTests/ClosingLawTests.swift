@@ -63,7 +63,7 @@ import WaymarkTestSupport
             """
     }
 
-    @Test(arguments: RandomSeeds.range(24))
+    @Test(arguments: RandomSeeds.range(8))
     func `In a drawn venue`(seed: UInt64) throws {
         let folder = try PluginFolderOnDisk()
         let plugins = try PluginFolderOnDisk()
@@ -135,7 +135,7 @@ import WaymarkTestSupport
         var configuration = EngineConfiguration(storePath: ":memory:", clock: { ClinicEngine.now })
         configuration.pluginPaths = [PluginPath(plugins.path)]
         let path = ClinicEngine.folder.appendingPathComponent("../../../venues/\(name)").standardizedFileURL.path
-        for seed in RandomSeeds.range(4) {
+        for seed in RandomSeeds.range(2) {
             let engine = try Engine(configuration)
             try #require(!engine.importVenues(path).report.hasErrors)
             var random = SeededGenerator(seed: seed)

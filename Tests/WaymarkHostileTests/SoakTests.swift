@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `Failing hooks do not leak memory` {
     /// `WAYMARK_SOAK=1000000` makes the full number; less shows it too, but in seconds.
-    private static let calls = ProcessInfo.processInfo.environment["WAYMARK_SOAK"].flatMap { Int($0) } ?? 100_000
+    private static let calls = ProcessInfo.processInfo.environment["WAYMARK_SOAK"].flatMap { Int($0) } ?? 50_000
 
     @Test func `Many hook calls, a third of them failing, leave memory as it was`() throws {
         let attack = Attack(file: "/memory/soak.lua", text: "return {}")

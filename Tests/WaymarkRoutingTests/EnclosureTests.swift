@@ -177,7 +177,7 @@ import WaymarkTestSupport
                 }
             }
         }
-        #expect(found > 20)
+        #expect(found > 12)
         #expect(shut > 0)
         #expect(unlike > 0)
     }

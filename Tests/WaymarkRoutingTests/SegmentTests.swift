@@ -34,6 +34,6 @@ import WaymarkTestSupport
                 if Set(single.map(\.kind)).count > 1 { mixed += 1 }
             }
         }
-        #expect(count > 500 && mixed > 20)
+        #expect(count > 250 && mixed > 20)
     }
 }

@@ -195,7 +195,7 @@ import WaymarkTestSupport
         }
         let count = counted.withLock { $0 } + 1
         var outcomes: Set<Int> = []
-        for statement in 0...count {
+        for statement in LongRun.points(upTo: count, oneOf: 5) {
             let (store, folder) = try Self.store()
             let path = folder.file("store.db")
             store.connection.close()

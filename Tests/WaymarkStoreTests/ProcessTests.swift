@@ -55,9 +55,8 @@ import WaymarkTestSupport
     @Test(arguments: stories.indices)
     func `Two processes lose nothing in any order of open, write and quit`(story: Int) throws {
         let story = Self.stories[story]
-        let isLong = ProcessInfo.processInfo.environment["WAYMARK_LONG"] != nil
         let orders = Self.orders(story.count)
-        for (round, order) in orders.enumerated() where isLong || round % 60 == 0 {
+        for (round, order) in orders.enumerated() where LongRun.isOn || round % 60 == 0 {
             try makeStore()
             var expected: Set<String> = []
             let first = try StoreProcess(path)

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 import WaymarkModel
+import WaymarkTestSupport
 
 @testable import WaymarkStore
 
@@ -82,7 +83,7 @@ import WaymarkModel
         }
         let count = counted.withLock { $0 } + 1
         var outcomes: Set<Int> = []
-        for statement in 0...count {
+        for statement in LongRun.points(upTo: count, oneOf: 5) {
             let (store, folder) = try Self.store()
             let path = folder.file("store.db")
             try store.rewards.begin("read", visitor: "ada", venue: "mall", at: Self.noon)

@@ -48,15 +48,38 @@ final class StoreProcess {
         process.waitUntilExit()
     }
 
-    /// How many locks the process holds on a file; nil where the system does not tell.
+    /// How many locks the process holds on a file; nil where the system does not tell. The list changes while it is read, so one
+    /// that is missing is looked for again.
     func lockCount(on file: String) throws -> Int? {
-        guard let table = FileManager.default.contents(atPath: "/proc/locks") else { return nil }
+        var count: Int?
+        for _ in 0..<20 where count ?? 0 == 0 {
+            count = try listedLocks(on: file)
+            if count == nil { return nil }
+        }
+        return count
+    }
+
+    private func listedLocks(on file: String) throws -> Int? {
+        guard let table = Self.locks() else { return nil }
         var status = stat()
         guard stat(file, &status) == 0 else { return 0 }
-        return String(decoding: table, as: UTF8.self).split(separator: "\n").count { line in
+        return table.split(separator: "\n").count { line in
             let words = line.split(separator: " ")
             return words.contains("\(process.processIdentifier)")
                 && words.contains { $0.split(separator: ":").count == 3 && $0.hasSuffix(":\(status.st_ino)") }
+        }
+    }
+
+    /// The locks of all processes. The file has no size and comes in pieces: Foundation reads only the first of them.
+    private static func locks() -> String? {
+        let file = open("/proc/locks", O_RDONLY)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var (bytes, piece): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 1 << 14))
+        while true {
+            let count = read(file, &piece, piece.count)
+            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            bytes += piece[..<count]
         }
     }
 }

@@ -10,7 +10,7 @@ package enum RandomSeeds {
     /// The milliseconds that a case may take on average before a test tries fewer.
     private static let allowance = 4.0
     /// The number of cases below which no test goes because of their price.
-    private static let least = 40
+    private static let least = 24
 
     /// All seeds.
     package static let all = UInt64(wanted)

@@ -2,6 +2,7 @@ import CFaultyFiles
 import Foundation
 import Testing
 import WaymarkModel
+import WaymarkTestSupport
 
 @testable import WaymarkStore
 
@@ -63,7 +64,7 @@ struct MemoryTrial {
         try #require(wm_memory_install() == 0)
         let expected = try StoreStory.expectedStates()
         let count = try run(failing: -1, lasting: false, expected)
-        let stride = isLongRun ? 1 : max(1, count / 24)
+        let stride = LongRun.step(max(1, count / 12))
         for number in Swift.stride(from: (start + stride - 1) / stride * stride, to: count, by: stride) {
             _ = try run(failing: number, lasting: number / stride % 2 == 1, expected)
         }

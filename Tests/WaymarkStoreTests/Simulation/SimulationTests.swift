@@ -2,6 +2,7 @@ import CFaultyFiles
 import Foundation
 import Testing
 import WaymarkModel
+import WaymarkTestSupport
 
 @testable import WaymarkStore
 
@@ -27,12 +28,12 @@ import WaymarkModel
         let expected = try StoreStory.expectedStates()
         let operations = disk.operations
         var images = CrashImages()
-        let stride = isLongRun ? 1 : 37
+        let stride = LongRun.step(47)
         var seen: Set<Int> = []
         for (point, operation) in operations.enumerated() {
             images.apply(operation)
             guard point % stride == 0 || point == operations.count - 1 else { continue }
-            let randoms = (0..<(isLongRun ? 8 : 1)).map { CrashImages.Choice.random(UInt64(point * 97 + $0)) }
+            let randoms = (0..<(LongRun.isOn ? 8 : 1)).map { CrashImages.Choice.random(UInt64(point * 97 + $0)) }
             for choice in [.nothing, .everything] + randoms {
                 let state = try inspect(
                     images, choice, expected, "operation \(point) of \(operations.count), \(choice)")
@@ -40,7 +41,7 @@ import WaymarkModel
                 seen.insert(state)
             }
         }
-        #expect(seen.count > (isLongRun ? expected.count - 1 : expected.count / 2))
+        #expect(seen.count > (LongRun.isOn ? expected.count - 1 : expected.count / 3))
     }
 
     /// Opens what is left; the index of its state among those expected, or nil if it is none of the two it may be.
@@ -90,7 +91,7 @@ import WaymarkModel
     ) throws {
         let expected = try StoreStory.expectedStates()
         let count = try count(of: fault)
-        let stride = isLongRun ? 1 : max(1, count / 3)
+        let stride = LongRun.isOn ? 1 : max(1, count / 2)
         for number in Swift.stride(from: lasting ? stride / 2 : 0, to: count, by: stride) {
             try run(fault, at: number, lasting: lasting, expected, "\(fault.testDescription) \(number) of \(count)")
         }

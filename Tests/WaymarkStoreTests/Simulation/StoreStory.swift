@@ -103,8 +103,12 @@ struct StoreStory {
         ]
     }
 
+    private static let expected = Result { try expectedStatesMadeAnew() }
+
     /// The state before the first step, and after each.
-    static func expectedStates() throws -> [StoreState] {
+    static func expectedStates() throws -> [StoreState] { try expected.get() }
+
+    private static func expectedStatesMadeAnew() throws -> [StoreState] {
         let folder = try TemporaryFolder()
         let story = StoreStory(path: folder.file("store.db"))
         let store = try VenueStore(path: story.path)
@@ -119,6 +123,3 @@ struct StoreStory {
     /// The state that the backup has.
     static func backupIndex() -> Int { StoreStory(path: "").steps.firstIndex { $0.name == "backup" } ?? 0 }
 }
-
-/// Whether the long forms of the tests run: every point instead of some.
-var isLongRun: Bool { ProcessInfo.processInfo.environment["WAYMARK_LONG"] != nil }

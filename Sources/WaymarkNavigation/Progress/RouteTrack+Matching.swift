@@ -5,25 +5,38 @@ extension RouteTrack {
     ///
     /// A piece that changes the level counts on both of its levels. Stairs without a length in plan win over the piece that
     /// leads to them: a traveller within a metre of their foot climbs.
-    func nearest(to point: Point, level: Index<Level>, among range: Range<Int>) -> Match? {
+    ///
+    /// - Parameter limit: The distance of one of the pieces on the level, in metres, if it is known. No other is farther then.
+    func nearest(
+        to point: Point, level: Index<Level>, among range: Range<Int>, within limit: Double = .infinity
+    ) -> Match? {
         var best: Match?
         var bestSquared = Double.infinity
+        let squaredLimit = limit * limit
         pieces.withUnsafeBufferPointer { pieces in
-            for index in range {
-                let isOnLevel = pieces[index].startLevel == level || pieces[index].endLevel == level
-                guard isOnLevel else { continue }
-                let start = pieces[index].start
-                let end = pieces[index].end
-                let fraction = Self.fraction(of: point, along: start, end)
-                let x = start.x + (end.x - start.x) * fraction
-                let y = start.y + (end.y - start.y) * fraction
-                let squared = (point.x - x) * (point.x - x) + (point.y - y) * (point.y - y)
-                let isFoot =
-                    pieces[index].isUpright && squared <= 1 && squared <= bestSquared + 1e-6
-                    && best.map { $0.piece == index - 1 && $0.fraction == 1 } ?? false
-                if squared < bestSquared || isFoot {
-                    bestSquared = squared
-                    best = Match(piece: index, fraction: fraction, point: Point(x: x, y: y), distance: 0)
+            var first = range.lowerBound
+            while first < range.upperBound {
+                let pack = first..<min(range.upperBound, PieceBoxes.end(of: first))
+                first = pack.upperBound
+                if boxes.areFarther(around: pack.lowerBound, from: point, than: min(squaredLimit, bestSquared)) {
+                    continue
+                }
+                for index in pack {
+                    let isOnLevel = pieces[index].startLevel == level || pieces[index].endLevel == level
+                    guard isOnLevel else { continue }
+                    let start = pieces[index].start
+                    let end = pieces[index].end
+                    let fraction = Self.fraction(of: point, along: start, end)
+                    let x = start.x + (end.x - start.x) * fraction
+                    let y = start.y + (end.y - start.y) * fraction
+                    let squared = (point.x - x) * (point.x - x) + (point.y - y) * (point.y - y)
+                    let isFoot =
+                        pieces[index].isUpright && squared <= 1 && squared <= bestSquared + 1e-6
+                        && best.map { $0.piece == index - 1 && $0.fraction == 1 } ?? false
+                    if squared < bestSquared || isFoot {
+                        bestSquared = squared
+                        best = Match(piece: index, fraction: fraction, point: Point(x: x, y: y), distance: 0)
+                    }
                 }
             }
         }

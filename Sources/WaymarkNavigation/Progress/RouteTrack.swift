@@ -3,7 +3,7 @@ import WaymarkRouting
 
 /// A route as a flat list of pieces, each with the distance and time before it.
 ///
-/// Matching a fix is one pass over the pieces of a leg, without allocation.
+/// Matching a fix is one pass over the pieces of a leg that are near, without allocation.
 struct RouteTrack: Sendable {
     /// One piece of the route: a walk on one level, a flight, or a ride.
     struct Piece: Sendable {
@@ -64,6 +64,7 @@ struct RouteTrack: Sendable {
     let pieces: [Piece]
     /// Those that are more than a line.
     let broad: BroadPieces
+    let boxes: PieceBoxes
     /// The pieces of each leg.
     let legs: [Range<Int>]
     /// The pieces of each step of each leg.
@@ -86,6 +87,7 @@ struct RouteTrack: Sendable {
         maker.layOut()
         pieces = maker.pieces
         broad = BroadPieces(of: maker.pieces)
+        boxes = PieceBoxes(of: maker.pieces)
         legs = maker.legs
         steps = maker.steps
         floors = maker.floors

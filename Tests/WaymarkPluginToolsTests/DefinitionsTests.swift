@@ -2,6 +2,7 @@ import Foundation
 import PluginTestSupport
 import Testing
 import WaymarkAnswers
+import WaymarkModel
 import WaymarkPlugins
 
 @testable import WaymarkPluginTools

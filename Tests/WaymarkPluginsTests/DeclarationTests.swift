@@ -1,4 +1,5 @@
 import Testing
+import WaymarkModel
 
 @testable import WaymarkPlugins
 
@@ -44,10 +45,9 @@ import Testing
     }
 
     @Test func `The declaration is written in sentences`() {
-        let sentences =
-            PluginAPI.hooks.map(\.meaning) + PluginAPI.functions.map(\.meaning)
-            + (PluginAPI.objects + PluginAPI.records).map(\.meaning)
-            + (PluginAPI.kinds + PluginAPI.records).flatMap(\.fields).map(\.meaning)
+        var sentences = PluginAPI.hooks.map(\.meaning) + PluginAPI.functions.map(\.meaning)
+        sentences += (PluginAPI.objects + PluginAPI.records).map(\.meaning)
+        sentences += (PluginAPI.kinds + PluginAPI.records).flatMap(\.fields).map(\.doc)
         for sentence in sentences {
             #expect(sentence.hasSuffix("."), "\(sentence)")
             #expect(sentence.first.map { $0.isUppercase || $0.isNumber || $0 == "`" } == true, "\(sentence)")

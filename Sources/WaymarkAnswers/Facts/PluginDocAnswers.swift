@@ -73,7 +73,7 @@ package struct DocumentedField: Answer {
     package static func members<V: MemberVisitor>(_ v: inout V) where V.Root == Self {
         v.member(\.field.name, "name", doc: "The name.")
         v.member(\.type, "type", doc: "The type in Lua.")
-        v.member(\.field.meaning, "meaning", doc: "The meaning.")
+        v.member(\.field.doc, "meaning", doc: "The meaning.")
         v.member(\.unit, "unit", doc: "The unit; null if it has none.")
     }
 }

@@ -80,8 +80,9 @@ extension DescribedParameter {
             type = type == .string ? .lines : .either(type, .list(type))
         }
         if case .optional(let inner) = type { type = inner }
-        return FieldDeclaration(
-            LuaSpelling().name(name), isRequired ? type : .optional(type), doc, unit: measure, range: range)
+        var member = member
+        member.name = LuaSpelling().name(member.name)
+        return FieldDeclaration(member, isRequired ? type : .optional(type))
     }
 }
 

@@ -1,14 +1,13 @@
 import WaymarkEngine
 
 /// The declaration of a parameter as plain data, for all that is not fast: help, completion, schemas, documents.
+@dynamicMemberLookup
 package struct DescribedParameter: Sendable {
-    package var name: String
+    /// The name, the meaning, the unit and the range.
+    package var member: MemberDescription
     package var valueName: String
-    package var doc: String
     package var place: ParameterPlace
     package var form: ValueForm
-    package var measure: Measure
-    package var range: ClosedRange<Double>?
     package var limit: Int?
     package var isRequired: Bool
     package var isRepeatable: Bool
@@ -16,6 +15,9 @@ package struct DescribedParameter: Sendable {
     package var fallback: String?
     /// The default as a value, for schemas; nil if there is none.
     package var defaultValue: String?
+
+    /// A property of the description.
+    package subscript<Value>(dynamicMember path: KeyPath<MemberDescription, Value>) -> Value { member[keyPath: path] }
 
     /// Returns the parameters of a question, with those of its groups.
     package static func all<Group: ParameterGroup>(of type: Group.Type) -> [DescribedParameter] {
@@ -33,8 +35,8 @@ private struct ParameterLister<Root: ParameterGroup>: ParameterVisitor {
         let words = blank[keyPath: path].words
         list.append(
             DescribedParameter(
-                name: spec.name, valueName: "\(spec.valueName)", doc: spec.doc, place: spec.place,
-                form: Value.form, measure: spec.measure, range: spec.range, limit: spec.limit,
+                member: MemberDescription(spec), valueName: "\(spec.valueName)", place: spec.place, form: Value.form,
+                limit: spec.limit,
                 isRequired: spec.isRequired, isRepeatable: Value.isRepeatable,
                 fallback: spec.fallback.map { "\($0)" } ?? (words.isEmpty ? nil : words.joined(separator: " ")),
                 defaultValue: words.first))

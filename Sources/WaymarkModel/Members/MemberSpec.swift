@@ -39,3 +39,28 @@ public struct MemberSpec<Use: Sendable>: Sendable {
         use[keyPath: path]
     }
 }
+
+/// What the declaration of a member says, as plain texts.
+///
+/// It describes members whose names and meanings are made, such as those of functions for plugins, and declared ones to
+/// documents, help and plugins. What a door adds, such as a type of Lua, stands beside it.
+package struct MemberDescription: Hashable, Sendable {
+    /// The name.
+    package var name: String
+    /// The meaning, in one or more sentences.
+    package var doc: String
+    /// What a number measures.
+    package var measure: Measure
+    /// The numbers that are allowed; nil for any finite number.
+    package var range: ClosedRange<Double>?
+
+    /// Creates a description.
+    package init(
+        _ name: String, _ measure: Measure = .none, in range: ClosedRange<Double>? = nil, doc: String
+    ) {
+        (self.name, self.doc, self.measure, self.range) = (name, doc, measure, range)
+    }
+
+    /// Describes a declared member.
+    package init<Use>(_ spec: MemberSpec<Use>) { self.init(spec.name, spec.measure, in: spec.range, doc: spec.doc) }
+}

@@ -1,3 +1,4 @@
+import WaymarkModel
 import WaymarkPlugins
 
 /// The reference of the plugin API: the text of `docs/plugin-api.md`.
@@ -146,7 +147,7 @@ package enum APIPage {
         var text = "| \(title) | type | |\n| --- | --- | --- |\n"
         for field in fields {
             let limits = field.limits.isEmpty ? "" : " " + field.limits.joined(separator: ", ") + "."
-            text += "| `\(field.name)` | \(field.type.cell) | \(field.meaning)\(limits) |\n"
+            text += "| `\(field.name)` | \(field.type.cell) | \(field.doc)\(limits) |\n"
         }
         return text + "\n"
     }

@@ -97,7 +97,7 @@ package enum LuaDefinitions {
             text += Self.function(function, function.name == .ask ? overloads(questions) : "")
         }
         for constant in PluginAPI.libraryConstants {
-            text += "---\(constant.meaning)\n---@type \(constant.type.luaName)\n\(constant.name) = {}\n\n"
+            text += "---\(constant.doc)\n---@type \(constant.type.luaName)\n\(constant.name) = {}\n\n"
         }
         return text
     }
@@ -165,7 +165,7 @@ package enum LuaDefinitions {
     }
 
     private static func described(_ field: FieldDeclaration) -> String {
-        field.meaning + field.limits.map { " (\($0))" }.joined()
+        field.doc + field.limits.map { " (\($0))" }.joined()
     }
 }
 
@@ -173,8 +173,8 @@ extension FieldDeclaration {
     /// The unit, the range and the maximum length, as far as they are declared: `m`, `0 to 100`, `at most 64 bytes`.
     var limits: [String] {
         var limits: [String] = []
-        if let unit = measure.symbol { limits.append(unit) }
-        if let range {
+        if let unit = member.measure.symbol { limits.append(unit) }
+        if let range = member.range {
             let (low, high) = (OptionValue.number(range.lowerBound).text, OptionValue.number(range.upperBound).text)
             limits.append("\(low) to \(high)")
         }

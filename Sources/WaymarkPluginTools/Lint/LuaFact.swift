@@ -1,3 +1,4 @@
+import WaymarkModel
 import WaymarkPlugins
 
 /// What is known of a value in a plugin's code.

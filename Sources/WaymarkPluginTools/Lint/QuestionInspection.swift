@@ -83,7 +83,7 @@ struct QuestionInspection {
     }
 
     private func lacks(_ parameter: FieldDeclaration, _ question: QuestionDeclaration, at place: LuaPlace) {
-        code.report("\(question.name) lacks the parameter \"\(parameter.name)\"", at: place, help: parameter.meaning)
+        code.report("\(question.name) lacks the parameter \"\(parameter.name)\"", at: place, help: parameter.doc)
     }
 
     /// Returns the value of a literal; nil for other expressions, and for lists of them.

@@ -1,3 +1,4 @@
+import WaymarkModel
 import WaymarkPlugins
 
 /// A body for a hook that does something, and what a test expects of it.

@@ -1,3 +1,4 @@
+import WaymarkModel
 import WaymarkPlugins
 
 /// The files of a new plugin. The plugin loads, each of its hooks does something small, and its tests pass.

@@ -32,39 +32,35 @@ package indirect enum APIType: Hashable, Sendable {
     case orFalse(APIType)
 }
 
-/// A named value: a member of an object, a parameter of a function, or a result of a hook.
+/// A named value: a member of an object, a parameter of a function, or a result of a hook. It is the description of a member, as
+/// every door has it, with what Lua needs beside it.
+@dynamicMemberLookup
 package struct FieldDeclaration: Hashable, Sendable {
-    /// The name of the value.
-    package var name: String
-    /// The type of the value.
+    /// The name, the meaning, the unit, and the range for a number from a plugin. Lua reads milliseconds as seconds.
+    package var member: MemberDescription
+    /// The type in Lua.
     package var type: APIType
-    /// The description, as a sentence.
-    package var meaning: String
-    /// What a number measures. Lua reads milliseconds as seconds.
-    package var measure: Measure
-    /// The range for a number from a plugin; nil accepts any finite number.
-    package var range: ClosedRange<Double>?
     /// The maximum length of a text from a plugin, in bytes of UTF-8; nil uses the general limit.
     package var maximumLength: Int?
 
     /// Creates a declaration of a value.
     package init(
-        _ name: String, _ type: APIType, _ meaning: String, unit measure: Measure = .none,
-        range: ClosedRange<Double>? = nil,
-        maximumLength: Int? = nil
+        _ name: String, _ type: APIType, _ doc: String, unit measure: Measure = .none,
+        range: ClosedRange<Double>? = nil, maximumLength: Int? = nil
     ) {
-        self.name = name
+        member = MemberDescription(name, measure, in: range, doc: doc)
         self.type = type
-        self.meaning = meaning
-        self.measure = measure
-        self.range = range
         self.maximumLength = maximumLength
     }
 
     /// Creates the declaration of what plugins see of another member.
-    package init<Use>(_ member: MemberSpec<Use>, _ type: APIType, named name: String? = nil) {
-        self.init(name ?? member.name, type, member.doc, unit: member.measure, range: member.range)
-    }
+    package init(_ member: MemberDescription, _ type: APIType) { (self.member, self.type) = (member, type) }
+
+    /// Creates the declaration of what plugins see of a declared member.
+    package init<Use>(_ member: MemberSpec<Use>, _ type: APIType) { self.init(MemberDescription(member), type) }
+
+    /// A property of the description.
+    package subscript<Value>(dynamicMember path: KeyPath<MemberDescription, Value>) -> Value { member[keyPath: path] }
 
     /// Whether the value can be nil.
     package var isOptional: Bool {

@@ -106,7 +106,7 @@ extension FieldDeclaration {
     /// Creates the declaration of an event's field, with the name and unit that plugins see.
     fileprivate init(_ field: FieldSpec, _ form: ValueForm) {
         self.init(field, APIType(form, field.measure))
-        if field.isIndex { meaning = field.fullDoc }
+        if field.isIndex { member.doc = field.fullDoc }
     }
 }
 

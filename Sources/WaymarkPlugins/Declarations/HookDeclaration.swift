@@ -1,3 +1,4 @@
+import WaymarkModel
 import WaymarkNavigation
 
 /// A decision or event for which a plugin can provide a function of the same name.

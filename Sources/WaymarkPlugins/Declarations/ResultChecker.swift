@@ -1,4 +1,5 @@
 import LuaRuntime
+import WaymarkModel
 
 /// The reason why a result is invalid: `has "points" 12.5, which must be an integer`.
 package struct Mismatch: Error {

@@ -166,5 +166,5 @@ extension ParameterSpec {
 
 extension DescribedParameter {
     /// Whether it is the option for where to start.
-    var isStart: Bool { place == .option && name == "from" && valueName == "point" }
+    var isStart: Bool { place == .option && member.name == "from" && valueName == "point" }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkAnswers
 import WaymarkEngine
 
 @testable import WaymarkShell
@@ -21,7 +22,7 @@ import WaymarkEngine
         let clinic = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("Transcripts/clinic").path
         for line in ["import \(clinic)", "set visitor ada", "member add ada", "member add phil", "group start phil"] {
-            guard session.run(line: line) == .done else { throw ShellError(.fault, console.take()) }
+            guard session.run(line: line) == .done else { throw ShellError(.defect, console.take()) }
         }
         let engine = try Engine(
             EngineConfiguration(storePath: folder + "/s.db", clock: { Self.now }))

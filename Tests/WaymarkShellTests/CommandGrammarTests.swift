@@ -9,7 +9,7 @@ import WaymarkRouting
 @Suite struct `The command grammar is forgiving` {
     private func command<Command: ShellCommand>(_ words: [String], as type: Command.Type) throws -> Command {
         guard case .command(let command) = CommandGrammar.parse(words, width: 80) else {
-            throw ShellError(.usage, "not understood: \(words)")
+            throw ShellError(.invalid, "not understood: \(words)")
         }
         return try #require(command as? Command)
     }
@@ -20,7 +20,7 @@ import WaymarkRouting
 
     private func failure(_ words: String...) throws -> ShellError {
         guard case .failure(let error) = CommandGrammar.parse(words, width: 80) else {
-            throw ShellError(.fault, "understood: \(words)")
+            throw ShellError(.defect, "understood: \(words)")
         }
         return error
     }
@@ -86,7 +86,7 @@ import WaymarkRouting
         words: [String], option: String, help: String
     ) throws {
         guard case .failure(let error) = CommandGrammar.parse(words, width: 80) else {
-            throw ShellError(.fault, "understood: \(words)")
+            throw ShellError(.defect, "understood: \(words)")
         }
         #expect(error.message == "unknown option \"\(option)\"")
         #expect(error.help == help)

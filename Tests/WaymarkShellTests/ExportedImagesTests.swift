@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkAnswers
 import WaymarkEngine
 
 @testable import WaymarkShell
@@ -20,7 +21,7 @@ import WaymarkEngine
             ShellSession.Configuration(
                 workingDirectory: folder, storePath: folder + "/s.db", clock: .fixed("2026-01-05T10:00"),
                 createsStore: true), console: console)
-        guard run("import hall").status == .done else { throw ShellError(.fault, console.take()) }
+        guard run("import hall").status == .done else { throw ShellError(.defect, console.take()) }
     }
 
     private static let image = "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='20'/>"

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkAnswers
 import WaymarkEngine
 import WaymarkImportKit
 import WaymarkStore
@@ -27,6 +28,25 @@ import WaymarkStore
     ]) func `A failure of an import has its status`(code: ImportError.Code, status: WaymarkShell.ExitStatus) {
         let error = ImportError(code, path: "mall", message: "it failed")
         #expect(CommandOutcome.failure(of: EngineError.source(error)).status == status)
+    }
+
+    @Test(arguments: [
+        (AnswerError.Kind.noRoute, WaymarkShell.ExitStatus.refused, "NoRoute"), (.closed, .refused, "NoRoute"),
+        (.forbidden, .refused, "NoRoute"), (.offNetwork, .refused, "NoSegment"), (.unknown, .refused, "InvalidValue"),
+        (.ambiguous, .refused, "InvalidValue"), (.conflict, .refused, "Refused"), (.late, .refused, "Refused"),
+        (.invalid, .usage, "InvalidOptions"), (.tooBig, .usage, "InvalidOptions"),
+        (.cancelled, .interrupted, "Interrupted"), (.absent, .noInput, "NotFound"), (.damaged, .badData, "BadData"),
+        (.store, .inputOutput, "InputOutput"), (.defect, .fault, "Fault"),
+    ]) func `Commands and questions fail alike with a kind`(
+        kind: AnswerError.Kind, status: WaymarkShell.ExitStatus, code: String
+    ) {
+        let command = CommandOutcome.failure(of: ShellError(kind, "it failed", help: "try again"))
+        let question = CommandOutcome.failure(of: AnswerError(kind, "it failed", help: "try again"))
+        for outcome in [command, question] {
+            #expect(outcome.status == status)
+            #expect(outcome.json?["code"] == .string(code))
+        }
+        #expect(command.pieces == question.pieces)
     }
 
     @Test func `A failure takes one line, whatever the file is called`() {

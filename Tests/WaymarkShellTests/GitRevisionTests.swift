@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkAnswers
 import WaymarkEngine
 
 @testable import WaymarkShell
@@ -133,6 +134,6 @@ enum GitRevisionTests {
         process.standardError = FileHandle.nullDevice
         try process.run()
         process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw ShellError(.fault, "git \(words.joined(separator: " "))") }
+        guard process.terminationStatus == 0 else { throw ShellError(.defect, "git \(words.joined(separator: " "))") }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkAnswers
 import WaymarkEngine
 
 @testable import WaymarkShell
@@ -22,7 +23,7 @@ import WaymarkEngine
         let clinic = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("Transcripts/clinic").path
         guard run("import \(clinic)") == .done, run("close lift") == .done else {
-            throw ShellError(.fault, console.take())
+            throw ShellError(.defect, console.take())
         }
     }
 

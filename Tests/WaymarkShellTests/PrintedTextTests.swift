@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Testing
+import WaymarkAnswers
 import WaymarkBroker
 import WaymarkEngine
 
@@ -99,7 +100,7 @@ import WaymarkEngine
         let marks = "a" + String(repeating: "\u{301}", count: 100_000)
         for text in [name, marks] {
             for error in [
-                ShellError(.usage, "no place \"\(text)\"", help: "not \(text)") as any Error,
+                ShellError(.invalid, "no place \"\(text)\"", help: "not \(text)") as any Error,
                 EngineError.unknownVenue(text, similar: [], some: [], count: 2),
             ] {
                 let outcome = CommandOutcome.failure(of: error)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkAnswers
 import WaymarkModel
 
 @testable import WaymarkShell
@@ -50,7 +51,7 @@ import WaymarkModel
                 Issue.record("\(message): read")
             } catch let fault as ScriptReader.Fault {
                 #expect(fault.error.message.contains(message), "\(fault.error.message)")
-                #expect(fault.error.status == .usage)
+                #expect(fault.error.kind == .invalid)
                 #expect(fault.number == number || number == 0)
             } catch {
                 Issue.record("\(error)")

@@ -28,7 +28,7 @@ struct AnswerForms {
     func check(_ others: [(flag: String, isGiven: Bool)]) throws(ShellError) {
         let given = ([("csv", csv), ("geojson", geojson)] + others).filter(\.1).map { "--\($0.0)" }
         guard isAny, given.count > 1 else { return }
-        throw ShellError(.usage, "\(given.joined(separator: " and ")) are forms of one answer", help: "choose one")
+        throw ShellError(.invalid, "\(given.joined(separator: " and ")) are forms of one answer", help: "choose one")
     }
 
     /// Returns the answer in the form that is asked for; nil for none.

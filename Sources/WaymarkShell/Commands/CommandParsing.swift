@@ -29,7 +29,7 @@ enum CommandParsing {
         let form = CommandForm.of(leaf)
         let reading: CommandReading
         do { reading = try CommandReading(words, as: form) } catch {
-            var fault = ShellError(.usage, error.message, help: nil)
+            var fault = ShellError(.invalid, error.message, help: nil)
             fault.parameter = error.option ?? error.argument.map { name(of: $0, in: leaf) }
             switch error {
             case .unknownOption(let option):
@@ -48,7 +48,7 @@ enum CommandParsing {
             preconditionFailure("\(leaf) is not a command of the shell")
         } catch {
             // What the command itself says about its values together.
-            throw ShellError(.usage, lowercased(leaf.message(for: error)), help: help())
+            throw ShellError(.invalid, lowercased(leaf.message(for: error)), help: help())
         }
     }
 

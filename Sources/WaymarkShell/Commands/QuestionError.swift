@@ -67,19 +67,6 @@ extension AnswerError.Kind {
         case .defect: (.fault, "Fault")
         }
     }
-
-    /// The kind of a command's own error.
-    init(_ status: ExitStatus) {
-        switch status {
-        case .refused: self = .conflict
-        case .usage: self = .invalid
-        case .badData: self = .damaged
-        case .noInput: self = .absent
-        case .inputOutput: self = .store
-        case .interrupted: self = .cancelled
-        case .done, .fault: self = .defect
-        }
-    }
 }
 
 extension AnswerError {
@@ -93,7 +80,7 @@ extension AnswerError {
         case let error as ImportError: self.init(error)
         case let error as ShellError:
             self.init(
-                Kind(error.status), AnswerText(error.message), help: error.help.map { AnswerText($0) },
+                error.kind, AnswerText(error.message), help: error.help.map { AnswerText($0) },
                 parameter: error.parameter)
         default:
             self.init(

@@ -60,7 +60,7 @@ struct WordExpansion {
         }
         guard number <= places.count else {
             throw ShellError(
-                .usage,
+                .invalid,
                 places.isEmpty ? "there is no earlier result for \"\(word)\"" : "the last result has no \"\(word)\"",
                 help: places.isEmpty
                     ? "run find, nearest, show or route first" : "it has \(counted(places.count, "place"))")

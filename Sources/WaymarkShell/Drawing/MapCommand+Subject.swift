@@ -66,16 +66,16 @@ extension MapCommand {
     /// Reads a venue that is not imported.
     private func unsaved(_ text: String, in session: ShellSession) throws -> Subject {
         guard reach.isEmpty, live == nil else {
-            throw ShellError(.usage, "--reach and --live need a venue of the store", help: "waymark import \(text)")
+            throw ShellError(.invalid, "--reach and --live need a venue of the store", help: "waymark import \(text)")
         }
         let report = try Engine.check(session.reading(text).path)
         guard !report.hasErrors else {
             throw ShellError(
-                .badData, "\(text): \(counted(report.errorCount, "error"))",
+                .damaged, "\(text): \(counted(report.errorCount, "error"))",
                 help: "waymark check \(text) --map map.html draws it with its mistakes")
         }
         guard report.venues.count == 1 else {
-            throw ShellError(.usage, "\(text) has \(report.venues.count) venues", help: "give the folder of one")
+            throw ShellError(.invalid, "\(text) has \(report.venues.count) venues", help: "give the folder of one")
         }
         let now = session.now(report.venues[0].calendar)
         let engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { now }))
@@ -104,7 +104,7 @@ extension MapCommand {
             subject.focus = subject.venue.venue.placeNearest(to: point, on: level)
             subject.levels.append(level)
         case .category:
-            throw ShellError(.usage, "\"\(at.text)\" is not a place", help: "name a place, a node or a connector")
+            throw ShellError(.invalid, "\"\(at.text)\" is not a place", help: "name a place, a node or a connector")
         }
         return subject
     }

@@ -104,7 +104,7 @@ struct MapCommand: ShellCommand {
         if let path = live {
             guard session.travel.journey?.venue.id == subject.venue.id else {
                 throw ShellError(
-                    .refused, "no journey is under way", help: "go FROM TO starts one; -o writes a file once")
+                    .conflict, "no journey is under way", help: "go FROM TO starts one; -o writes a file once")
             }
             session.travel.liveMap = LiveMap(path: path, view: view, layers: content.layers, images: content.images)
             return try session.write(scene, to: path, view, isLive: true)

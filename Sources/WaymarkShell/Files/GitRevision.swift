@@ -15,11 +15,11 @@ struct GitRevision {
     /// Reads the files of the revision.
     func report(in session: ShellSession) throws -> ImportReport {
         guard session.configuration.jail == nil else {
-            throw ShellError(.usage, "revisions of git cannot be read here", help: "give a file or folder")
+            throw ShellError(.invalid, "revisions of git cannot be read here", help: "give a file or folder")
         }
         // A word that begins with a hyphen would be an option of git.
         guard !revision.hasPrefix("-") else {
-            throw ShellError(.usage, "\"\(text)\" is not a revision and a path", help: Self.forms)
+            throw ShellError(.invalid, "\"\(text)\" is not a revision and a path", help: Self.forms)
         }
         let place = try place(from: session.reading(".").path)
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
@@ -40,7 +40,7 @@ struct GitRevision {
             guard case .source(let error) = error else { throw error }
             // The file is not there any more when its path is read.
             throw ShellError(
-                .badData, "\(text): \(error.message.replacingOccurrences(of: files + "/", with: ""))",
+                .damaged, "\(text): \(error.message.replacingOccurrences(of: files + "/", with: ""))",
                 help: "name the folder or file of a venue in that revision")
         }
     }
@@ -78,7 +78,7 @@ struct GitRevision {
                 root: root, folder: folder, name: name, file: isFile ? (candidate as NSString).lastPathComponent : nil)
         }
         throw ShellError(
-            .noInput, "\(VisibleText.of(revision)) has no file or folder \"\(VisibleText.of(path))\"", help: Self.forms)
+            .absent, "\(VisibleText.of(revision)) has no file or folder \"\(VisibleText.of(path))\"", help: Self.forms)
     }
 
     /// Returns a path below the root without dots; nil if it leads out of it.
@@ -117,7 +117,7 @@ struct GitRevision {
         process.standardError = errors
         process.standardInput = FileHandle.nullDevice
         do { try process.run() } catch {
-            throw ShellError(.noInput, "\(words[0]) cannot be run", help: "install it, or give a file or folder")
+            throw ShellError(.absent, "\(words[0]) cannot be run", help: "install it, or give a file or folder")
         }
         let limit = ProcessLimit(process.processIdentifier, seconds: Self.seconds, stop: nil)
         let complaints = Self.text(of: errors)
@@ -126,13 +126,13 @@ struct GitRevision {
         process.waitUntilExit()
         guard !limit.end() else {
             throw ShellError(
-                .noInput, "\(words[0]) was stopped after \(Int(Self.seconds)) s",
+                .absent, "\(words[0]) was stopped after \(Int(Self.seconds)) s",
                 help: "check the revision out, and give its folder")
         }
         guard process.terminationStatus == 0 else {
             let line = complaints.split(separator: "\n").first.map(String.init)
             throw ShellError(
-                .noInput,
+                .absent,
                 "\(words[0]) does not give \"\(text)\": "
                     + (line.map(VisibleText.of) ?? "there is no revision \"\(VisibleText.of(revision))\""),
                 help: line?.contains("not a git repository") == true

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkAnswers
 import WaymarkEngine
 
 /// A file that is read in parts as its bytes arrive: a script, or standard input.
@@ -16,17 +17,17 @@ final class InputFile {
     init(_ file: ReadablePath) throws {
         let shown = file.shown
         // Closing a descriptor of a database that SQLite has open would release its locks.
-        if DatabaseFiles.isOpen(file.path) { throw ShellError(.noInput, "\"\(shown)\" is a store in use") }
+        if DatabaseFiles.isOpen(file.path) { throw ShellError(.absent, "\"\(shown)\" is a store in use") }
         let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw ShellError(
-                errno == ENOENT || errno == ENOTDIR ? .noInput : .inputOutput,
+                errno == ENOENT || errno == ENOTDIR ? .absent : .store,
                 "cannot read \"\(shown)\": \(SystemError.text(errno))")
         }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
             close(descriptor)
-            throw ShellError(.noInput, "cannot read \"\(shown)\": it is a folder")
+            throw ShellError(.absent, "cannot read \"\(shown)\": it is a folder")
         }
         (self.descriptor, isOwned) = (descriptor, true)
     }
@@ -46,7 +47,7 @@ final class InputFile {
                 _ = poll(&wait, 1, -1)
             } else if errno != EINTR {
                 let name = isOwned ? "the file" : "standard input"
-                throw ShellError(.inputOutput, "cannot read \(name): \(SystemError.text(errno))")
+                throw ShellError(.store, "cannot read \(name): \(SystemError.text(errno))")
             }
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkAnswers
 import WaymarkEngine
 
 /// Writes the files that commands create.
@@ -14,11 +15,11 @@ enum OutputFile {
     static func write(_ data: Data, to file: WritablePath) throws {
         if DatabaseFiles.isPart(ofOpen: file.path) {
             throw ShellError(
-                .inputOutput, "\"\(file.shown)\" is a store in use, or a part of one", help: "name another file")
+                .store, "\"\(file.shown)\" is a store in use, or a part of one", help: "name another file")
         }
         if DatabaseSignature.isDatabase(file.path) {
             throw ShellError(
-                .inputOutput, "\"\(file.shown)\" is a database, or a part of one",
+                .store, "\"\(file.shown)\" is a database, or a part of one",
                 help: "name another file, or remove it first")
         }
         do {
@@ -34,7 +35,7 @@ enum OutputFile {
             }
         } catch {
             throw ShellError(
-                .inputOutput, "cannot write \"\(file.shown)\"\(SystemError.reason(error))",
+                .store, "cannot write \"\(file.shown)\"\(SystemError.reason(error))",
                 help: "check the folder, its permissions and the free disk space")
         }
     }

@@ -52,7 +52,7 @@ struct ReadablePath: Hashable {
         do {
             file = try InputFile(self)
         } catch let error as ShellError {
-            throw ShellError(.noInput, error.message, help: help)
+            throw ShellError(.absent, error.message, help: help)
         }
         var data = Data()
         while true {
@@ -61,7 +61,7 @@ struct ReadablePath: Hashable {
             data += piece
             guard data.count <= limit else {
                 throw ShellError(
-                    .badData, "\"\(shown)\" is larger than \(InputLimits.text(bytes: limit))", help: InputLimits.help)
+                    .damaged, "\"\(shown)\" is larger than \(InputLimits.text(bytes: limit))", help: InputLimits.help)
             }
         }
     }
@@ -101,7 +101,7 @@ struct WritablePath: Hashable {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
-            throw ShellError(.inputOutput, "cannot create the folder \"\(shown)\"")
+            throw ShellError(.store, "cannot create the folder \"\(shown)\"")
         }
     }
 }
@@ -185,13 +185,13 @@ extension ShellSession {
     func storePath(_ options: GlobalOptions) throws -> String {
         guard options.store ?? defaults.store ?? configuration.storePath != ":memory:" else {
             throw ShellError(
-                .usage, "a store is a file: what a store in memory has is gone after the command",
+                .invalid, "a store is a file: what a store in memory has is gone after the command",
                 help: "name a file with --store; ./:memory: is a file of that name")
         }
         guard let store = options.store ?? defaults.store else { return configuration.storePath }
         guard configuration.jail == nil else {
             throw ShellError(
-                .refused, "a plugin's transcripts cannot name a store", help: Self.jailHelp)
+                .conflict, "a plugin's transcripts cannot name a store", help: Self.jailHelp)
         }
         return resolved(store)
     }
@@ -212,7 +212,7 @@ extension ShellSession {
     }
 
     private static func outside(_ path: String, _ verb: String) -> ShellError {
-        ShellError(.refused, "a plugin's transcripts cannot \(verb) \"\(path)\"", help: jailHelp)
+        ShellError(.conflict, "a plugin's transcripts cannot \(verb) \"\(path)\"", help: jailHelp)
     }
 
     private static let jailHelp =

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkAnswers
 import WaymarkEngine
 
 /// A file that contains the journey so far, to which new entries are appended.
@@ -44,7 +45,7 @@ final class LiveRecording {
 
     private static func failure(_ file: String, _ error: any Error) -> ShellError {
         ShellError(
-            .inputOutput,
+            .store,
             "cannot write \"\(file)\"\(SystemError.reason(error)); the recording ends, the journey continues",
             help: "check the folder, its permissions and the free disk space")
     }

@@ -21,7 +21,7 @@ struct RecordCommand: ShellCommand {
         }
         guard journey.droppedEntries == 0 else {
             throw ShellError(
-                .refused, "the journey is too long: its first \(journey.droppedEntries) entries are gone",
+                .conflict, "the journey is too long: its first \(journey.droppedEntries) entries are gone",
                 help: "start recording earlier; a recording that has started continues")
         }
         let recording = try LiveRecording(journey, to: session.writing(file))
@@ -33,7 +33,7 @@ struct RecordCommand: ShellCommand {
     private func stop(_ session: ShellSession) throws -> CommandOutcome {
         guard let recording = session.travel.recording, let journey = session.travel.journey else {
             throw ShellError(
-                .refused, "nothing is being recorded", help: "record FILE starts a recording of the journey")
+                .conflict, "nothing is being recorded", help: "record FILE starts a recording of the journey")
         }
         session.travel.recording = nil
         return outcome(of: journey, "recorded \(counted(journey.events.count, "event")) in \(recording.file)")
@@ -71,12 +71,12 @@ struct ReplayCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         if let fixes {
             guard file == nil, diff == nil else {
-                throw ShellError(.usage, "--fixes cannot be combined with a recording", help: "replay --fixes FILE")
+                throw ShellError(.invalid, "--fixes cannot be combined with a recording", help: "replay --fixes FILE")
             }
             return try FixFeed(file: fixes, session: session, global: global).run()
         }
         guard let file else {
-            throw ShellError(.usage, "no recording is named", help: "write replay FILE, or replay --fixes FILE")
+            throw ShellError(.invalid, "no recording is named", help: "write replay FILE, or replay --fixes FILE")
         }
         let lines = try lines(of: file, in: session)
         let result: ReplayResult
@@ -90,7 +90,7 @@ struct ReplayCommand: ShellCommand {
                 result = try session.engine(global).replay(lines)
             }
         } catch let error as RecordingError {
-            throw ShellError(.badData, "\"\(file)\", line \(error.line): \(error.message)")
+            throw ShellError(.damaged, "\"\(file)\", line \(error.line): \(error.message)")
         }
         return outcome(of: ComparedJourney(result))
     }
@@ -110,7 +110,7 @@ struct ReplayCommand: ShellCommand {
         let lines = try session.reading(path).contents(limit: limits.recordingBytes).split(separator: 0x0A)
         for (index, line) in lines.enumerated() where line.count > limits.recordingLineBytes {
             throw ShellError(
-                .badData,
+                .damaged,
                 "\"\(path)\", line \(index + 1): longer than \(InputLimits.text(bytes: limits.recordingLineBytes))",
                 help: InputLimits.help)
         }

@@ -63,7 +63,7 @@ extension ShellSession {
         if travel.journey?.position == nil, let here = defaults.here { return try inquiry.point(here, for: "here") }
         guard let position = travel.journey?.position, let level = position.level else {
             throw ShellError(
-                .usage, "your position is not known",
+                .invalid, "your position is not known",
                 help: "on a journey at POINT sets it, such as at 12.5,40@g; otherwise set here POINT")
         }
         return .position(position.point, level: level)

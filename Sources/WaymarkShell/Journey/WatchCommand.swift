@@ -52,7 +52,7 @@ struct WatchCommand: ShellCommand {
         if once { return try watch.step() ?? CommandOutcome() }
         guard session.configuration.jail == nil, case .live = session.clock else {
             throw ShellError(
-                .refused, "watch needs the real time", help: "run it outside of transcripts, or with --once")
+                .conflict, "watch needs the real time", help: "run it outside of transcripts, or with --once")
         }
         let isJSON = global.json || session.defaults.json
         try session.configuration.untilEnd {

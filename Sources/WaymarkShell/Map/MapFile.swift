@@ -51,7 +51,7 @@ struct MapFile: Sendable {
                 return Painting(data: Data(try MapPicture.png(of: scene, painter: svgPainter(look))))
             } catch {
                 let parts = error.description.split(separator: "; or ", maxSplits: 1).map(String.init)
-                throw ShellError(.inputOutput, parts[0], help: parts.dropFirst().first)
+                throw ShellError(.store, parts[0], help: parts.dropFirst().first)
             }
         },
     ]
@@ -72,7 +72,7 @@ struct MapFile: Sendable {
         if let format = formats.first(where: { $0.ending == ending }) { return format }
         let known = formats.map { ".\($0.ending)" }
         throw ShellError(
-            .usage, ending.isEmpty ? "\"\(path)\" has no ending" : "maps cannot be written as .\(ending)",
+            .invalid, ending.isEmpty ? "\"\(path)\" has no ending" : "maps cannot be written as .\(ending)",
             help: "the name must end in " + known.formatted(.list(type: .or)))
     }
 }
@@ -101,7 +101,7 @@ extension ShellSession {
         let painting = try format.paint(
             scene, MapFile.Look(theme: theme, name: name, isLive: isLive, isForAuthors: isForAuthors))
         guard !file.isFolder else {
-            throw ShellError(.usage, "\"\(file.shown)\" is a folder", help: "name a file in it")
+            throw ShellError(.invalid, "\"\(file.shown)\" is a folder", help: "name a file in it")
         }
         var outcome = CommandOutcome()
         var written: [String] = []

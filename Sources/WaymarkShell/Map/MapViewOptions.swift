@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 
 /// How maps are drawn: size, zoom, characters and colours.
@@ -49,7 +50,7 @@ extension MapViewOptions {
             return try MapTheme(json: ScriptText.of(data), name: path)
         } catch {
             throw ShellError(
-                .badData, "\"\(path)\" is not a theme: " + error.mistakes.joined(separator: ", "),
+                .damaged, "\"\(path)\" is not a theme: " + error.mistakes.joined(separator: ", "),
                 help:
                     "a theme is a JSON object of roles and colours, such as {\"base\": \"dark\", \"shop\": \"#442B73\"}"
             )

@@ -1,9 +1,10 @@
+import WaymarkAnswers
 import WaymarkEngine
 
-/// An error of a command, with its exit status.
+/// An error of a command. Its kind says which exit status and code it has, as those of answers do.
 package struct ShellError: Error, Sendable {
-    /// The exit status.
-    package var status: ExitStatus
+    /// The kind of error.
+    package var kind: AnswerError.Kind
     /// The message: lower case, no full stop, names in double quotes.
     package var message: String
     /// A likely remedy; nil if there is none.
@@ -12,8 +13,8 @@ package struct ShellError: Error, Sendable {
     package var parameter: String?
 
     /// Creates an error.
-    package init(_ status: ExitStatus, _ message: String, help: String? = nil) {
-        self.status = status
+    package init(_ kind: AnswerError.Kind, _ message: String, help: String? = nil) {
+        self.kind = kind
         self.message = message
         self.help = help
     }

@@ -29,7 +29,7 @@ struct PluginNewCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         guard PluginManifest.isID(id.text) else {
             throw ShellError(
-                .usage, "\"\(id.text)\" is not a valid plugin id",
+                .invalid, "\"\(id.text)\" is not a valid plugin id",
                 help: "use 2 to 40 lower-case letters, digits and hyphens, starting with a letter")
         }
         let names = try hooks.flatMap { $0.split(separator: ",").map(String.init) }.map { name in
@@ -39,7 +39,7 @@ struct PluginNewCommand: ShellCommand {
         let shown = (folder as NSString).appendingPathComponent(id.text)
         let path = try session.writing(shown)
         guard !path.exists else {
-            throw ShellError(.refused, "\"\(shown)\" already exists", help: "choose another id, or remove it")
+            throw ShellError(.conflict, "\"\(shown)\" already exists", help: "choose another id, or remove it")
         }
         let files = PluginScaffold.files(id: id.text, hooks: names)
         for file in files {
@@ -176,7 +176,7 @@ struct PluginDocCommand: ShellCommand {
     private static func unknown(_ name: String, among names: [String], _ message: String) -> ShellError {
         let near = EditDistance.suggestion(for: name, among: names)
         return ShellError(
-            .usage, message, help: near.map { "did you mean \"\($0)\"?" } ?? "waymark plugin doc lists them")
+            .invalid, message, help: near.map { "did you mean \"\($0)\"?" } ?? "waymark plugin doc lists them")
     }
 
     /// Returns the name of a type without the prefix that editors use: `step` for `waymark.step`.

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkAnswers
 import WaymarkEngine
 
 /// The plugins that a command's words name: paths of folders, or ids of installed plugins. Without words, all plugins.
@@ -17,7 +18,7 @@ struct PluginSelection {
             let paths = try session.pluginPaths(global).map(\.path)
             guard !paths.isEmpty else {
                 throw ShellError(
-                    .noInput, "there is no folder \"plugins\" here", help: "name a plugin's folder, or --plugins")
+                    .absent, "there is no folder \"plugins\" here", help: "name a plugin's folder, or --plugins")
             }
             catalog = PluginCatalog.find(in: paths)
             diagnostics = catalog.diagnostics
@@ -38,7 +39,7 @@ struct PluginSelection {
             } else {
                 _ = try session.reading(word)
                 let unknown = engine.pluginCatalog().unknown(word)
-                throw ShellError(.noInput, unknown.message, help: unknown.help)
+                throw ShellError(.absent, unknown.message, help: unknown.help)
             }
         }
         catalog = PluginCatalog.find(in: paths)
@@ -46,7 +47,7 @@ struct PluginSelection {
         plugins = catalog.plugins
         guard !plugins.isEmpty || !diagnostics.isEmpty else {
             throw ShellError(
-                .noInput, "there are no plugins in \(words.map { "\"\($0)\"" }.joined(separator: ", "))",
+                .absent, "there are no plugins in \(words.map { "\"\($0)\"" }.joined(separator: ", "))",
                 help: "a plugin's folder contains plugin.json and init.lua")
         }
     }

@@ -33,7 +33,7 @@ struct PluginTestCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         guard !trusted || session.configuration.jail == nil else {
-            throw ShellError(.refused, "a plugin's transcripts cannot use --trusted")
+            throw ShellError(.conflict, "a plugin's transcripts cannot use --trusted")
         }
         let selection = try PluginSelection(plugins, in: session, global)
         var outcome = CommandOutcome()
@@ -113,7 +113,7 @@ struct PluginTestCommand: ShellCommand {
     private func readable(_ folder: PluginFolder, in session: ShellSession) throws -> [String] {
         let named = try venues.map { try session.reading($0) }
         for path in named where !path.isFolder {
-            throw ShellError(.noInput, "there is no folder \"\(path.shown)\"", help: "--venues takes a folder")
+            throw ShellError(.absent, "there is no folder \"\(path.shown)\"", help: "--venues takes a folder")
         }
         let here = FileJail.venues(in: try session.reading(".").path)
         return [folder.path] + named.map(\.path) + here + FileJail.venues(besidePluginIn: folder.path)

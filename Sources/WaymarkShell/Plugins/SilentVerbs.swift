@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkAnswers
 import WaymarkEngine
 
 /// The verbs of plugins that cannot be asked for them.
@@ -31,7 +32,7 @@ struct SilentVerbs {
         guard let first = silent.first(where: { $0.certainty == .named }) ?? silent.first else { return nil }
         let be = first.certainty == .named ? "is" : "may be"
         return ShellError(
-            .badData, "\"\(verb)\" \(be) a command of the plugin \"\(first.id)\", which \(first.reason)",
+            .damaged, "\"\(verb)\" \(be) a command of the plugin \"\(first.id)\", which \(first.reason)",
             help: (first.isStopped ? "plugin reload starts it again; " : "") + "waymark plugin check \(first.id)")
     }
 

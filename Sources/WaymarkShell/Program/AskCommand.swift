@@ -21,7 +21,7 @@ struct AskCommand: ShellCommand {
         let json: JSON
         do throws(JSONReader.SyntaxError) { json = try JSON(reading: questions.text) } catch {
             throw ShellError(
-                .usage, "the questions cannot be read as JSON: \(error.sentence)",
+                .invalid, "the questions cannot be read as JSON: \(error.sentence)",
                 help: #"write them like [{"question": "show", "thing": "lab"}]"#)
         }
         let batch: QuestionBatch

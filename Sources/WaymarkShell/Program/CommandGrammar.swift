@@ -43,7 +43,7 @@ enum CommandGrammar {
         guard let leaf = subcommand ?? (subverbs.isEmpty ? command : command?.configuration.defaultSubcommand) else {
             let known = CommandForm.of(PlainCommand.self).verb.options.flatMap(\.names)
             let help = WordSuggestion.help(for: verb, among: known) ?? "waymark help lists the options"
-            return .failure(ShellError(.usage, UsageFault.unknownOption(name(of: verb)).message, help: help))
+            return .failure(ShellError(.invalid, UsageFault.unknownOption(name(of: verb)).message, help: help))
         }
         let rest = Array(words.dropFirst(subcommand == nil ? 1 : 2))
         let help = (["waymark help"] + names).joined(separator: " ")
@@ -65,7 +65,7 @@ enum CommandGrammar {
         } catch {
             let message = WaymarkCommand.message(for: error).trimmingNewlines
             if WaymarkCommand.exitCode(for: error) == .success { return .text(message) }
-            return .failure(ShellError(.usage, message, help: "waymark help lists the options"))
+            return .failure(ShellError(.invalid, message, help: "waymark help lists the options"))
         }
     }
 
@@ -91,14 +91,14 @@ enum CommandGrammar {
     private static func unknownVerb(_ verb: String, of command: String, among names: [String]) -> ShellError {
         let near = WordSuggestion.word(for: verb, among: names)
         return ShellError(
-            .usage, "unknown command \"\(command) \(verb)\"",
+            .invalid, "unknown command \"\(command) \(verb)\"",
             help: near.map { "did you mean \"\(command) \($0)\"?" } ?? "waymark help \(command) lists them")
     }
 
     private static func unknownVerb(_ verb: String, _ extra: [PluginCommandText]) -> ShellError {
         let names = WaymarkCommand.verbs.map { $0._commandName } + ["help"] + extra.map(\.name)
         return ShellError(
-            .usage, "unknown command \"\(verb)\"",
+            .invalid, "unknown command \"\(verb)\"",
             help: WordSuggestion.help(forVerb: verb, among: names) ?? "waymark help lists the commands")
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 
 /// `run FILE`: runs a script.
@@ -15,7 +16,7 @@ struct RunCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         guard session.scriptDepth < ShellSession.maximumNesting else {
-            throw ShellError(.usage, "\"\(file)\" is part of a loop of scripts that run each other")
+            throw ShellError(.invalid, "\"\(file)\" is part of a loop of scripts that run each other")
         }
         let input = try InputFile(session.reading(file))
         let outer = session.defaults

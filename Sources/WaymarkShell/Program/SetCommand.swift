@@ -36,7 +36,8 @@ struct SetCommand: ShellCommand {
         case .clock:
             guard MomentText(value.text) != nil, !value.text.hasPrefix("+"), value.text != "now", value.text.count > 5
             else {
-                throw ShellError(.usage, "\"\(value.text)\" is not a valid time", help: "write it as 2026-01-05T10:00")
+                throw ShellError(
+                    .invalid, "\"\(value.text)\" is not a valid time", help: "write it as 2026-01-05T10:00")
             }
             // A journey has its own time, which does not jump.
             outcome = try session.abandonJourney(global)
@@ -44,7 +45,7 @@ struct SetCommand: ShellCommand {
         case .seed:
             guard let seed = UInt64(value.text) else {
                 throw ShellError(
-                    .usage, "\"\(value.text)\" is not a valid seed", help: "give a whole number, 0 or more")
+                    .invalid, "\"\(value.text)\" is not a valid seed", help: "give a whole number, 0 or more")
             }
             session.seed = seed
         case .venue:
@@ -58,7 +59,7 @@ struct SetCommand: ShellCommand {
         case .here where isTakenBack: session.defaults.here = nil
         case .here:
             guard value.text != ShellSession.hereWord else {
-                throw ShellError(.usage, "here is what set here sets", help: "name a place, a node or a position")
+                throw ShellError(.invalid, "here is what set here sets", help: "name a place, a node or a position")
             }
             let point = try session.inquiry(global).point(value.text, for: "here")
             session.defaults.here = value.text
@@ -113,7 +114,7 @@ struct SetCommand: ShellCommand {
                 return "give a number from \(low) to \(high)"
             }
             throw ShellError(
-                .usage, error.message.written(SettingSpelling()),
+                .invalid, error.message.written(SettingSpelling()),
                 help: error.help?.written(SettingSpelling()) ?? range)
         }
     }

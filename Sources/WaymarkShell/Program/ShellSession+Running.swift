@@ -16,7 +16,7 @@ extension ShellSession {
             }
             return .done
         } catch {
-            return finish(.failure(of: ShellError(.usage, error.message)), asJSON: defaults.json)
+            return finish(.failure(of: ShellError(.invalid, error.message)), asJSON: defaults.json)
         }
     }
 
@@ -63,12 +63,12 @@ extension ShellSession {
             let commands = try CommandWords.commands(in: line)
             guard commands.count <= 1 else {
                 return finish(
-                    .failure(of: ShellError(.usage, "give one command per line, or quote what follows -c")),
+                    .failure(of: ShellError(.invalid, "give one command per line, or quote what follows -c")),
                     asJSON: false)
             }
             return WaymarkProgram.run(commands.first ?? [], in: self, input: nil)
         } catch {
-            return finish(.failure(of: ShellError(.usage, error.message)), asJSON: false)
+            return finish(.failure(of: ShellError(.invalid, error.message)), asJSON: false)
         }
     }
 
@@ -117,11 +117,11 @@ extension ShellSession {
         guard words.count == 1, let number = Int(words[0]) else { return words }
         guard let choice else {
             throw ShellError(
-                .usage, "there is no list to choose \"\(words[0])\" from",
+                .invalid, "there is no list to choose \"\(words[0])\" from",
                 help: "a number chooses one of the numbered candidates of the last error")
         }
         guard let words = choice.words(for: number) else {
-            throw ShellError(.usage, "there is no candidate \(number)", help: "type 1 to \(choice.candidates.count)")
+            throw ShellError(.invalid, "there is no candidate \(number)", help: "type 1 to \(choice.candidates.count)")
         }
         console.writeTalk(PrintedText(words.map { WordQuoting.quoted($0) }.joined(separator: " ") + "\n"))
         return words

@@ -38,7 +38,7 @@ package enum WaymarkProgram {
         if let script {
             if let word = words.first {
                 let error = ShellError(
-                    .usage, "unexpected \"\(word)\" after -c", help: "quote the commands: -c 'venues; conditions'")
+                    .invalid, "unexpected \"\(word)\" after -c", help: "quote the commands: -c 'venues; conditions'")
                 return session.finish(.failure(of: error), asJSON: session.defaults.json)
             }
             return session.run(script: script)
@@ -79,14 +79,14 @@ package enum WaymarkProgram {
         if let choice = Choice(rawValue: text) { return choice }
         let values = Choice.allCases.map(\.rawValue)
         throw ShellError(
-            .usage, "invalid value \"\(text)\" for \(option)",
+            .invalid, "invalid value \"\(text)\" for \(option)",
             help: WordSuggestion.help(for: text, among: values) ?? "write " + values.formatted(.list(type: .or)))
     }
 
     private static func value(of option: String, _ words: inout [String]) throws -> String {
         let word = words.removeFirst()
         if let equals = word.firstIndex(of: "=") { return String(word[word.index(after: equals)...]) }
-        guard !words.isEmpty else { throw ShellError(.usage, "\(option) needs a value") }
+        guard !words.isEmpty else { throw ShellError(.invalid, "\(option) needs a value") }
         return words.removeFirst()
     }
 

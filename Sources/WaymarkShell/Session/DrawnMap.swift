@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import WaymarkEngine
 
 /// A command that drew a map in the terminal, and the zoom that it had.
@@ -27,11 +28,11 @@ extension ShellSession {
     func zoomed(_ words: [String]) throws -> [String] {
         guard words == ["+"] || words == ["-"] else { return words }
         guard let lastMap else {
-            throw ShellError(.usage, "there is no map to zoom", help: "map draws one; then + and - zoom")
+            throw ShellError(.invalid, "there is no map to zoom", help: "map draws one; then + and - zoom")
         }
         guard let next = lastMap.words(larger: words == ["+"]) else {
             throw ShellError(
-                .usage, words == ["+"] ? "the map cannot be larger" : "the map already shows the whole level",
+                .invalid, words == ["+"] ? "the map cannot be larger" : "the map already shows the whole level",
                 help: words == ["+"] ? "- draws it smaller" : "+ draws it larger")
         }
         return next

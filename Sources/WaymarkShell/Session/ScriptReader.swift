@@ -1,3 +1,5 @@
+import WaymarkAnswers
+
 /// Reads commands from bytes as they arrive. A command is a line, or several lines joined by a backslash or an open
 /// quote.
 ///
@@ -73,7 +75,7 @@ struct ScriptReader {
             }
         }
         if let quote = lexer.openQuote {
-            throw Fault(error: ShellError(.usage, CommandWords.openQuoteMessage(quote)), number: quoteNumber)
+            throw Fault(error: ShellError(.invalid, CommandWords.openQuoteMessage(quote)), number: quoteNumber)
         }
         return line
     }
@@ -126,6 +128,6 @@ struct ScriptReader {
     }
 
     private func fault(_ message: String, help: String, at number: Int) -> Fault {
-        Fault(error: ShellError(.usage, message, help: help), number: number)
+        Fault(error: ShellError(.invalid, message, help: help), number: number)
     }
 }

@@ -248,7 +248,7 @@ package final class ShellSession {
         let named = try given.map { try reading($0) }
         for path in named where !path.isFolder {
             throw ShellError(
-                .noInput, "there are no plugins in \"\(path.shown)\"",
+                .absent, "there are no plugins in \"\(path.shown)\"",
                 help: "--plugins and $WAYMARK_PLUGINS take a folder")
         }
         let own = isReadable("plugins") ? try reading("plugins") : nil
@@ -269,7 +269,7 @@ package final class ShellSession {
     ///
     /// - Throws: `ShellError` if the user asked to stop.
     func checkInterruption() throws {
-        if configuration.isInterrupted() { throw ShellError(.interrupted, "interrupted") }
+        if configuration.isInterrupted() { throw ShellError(.cancelled, "interrupted") }
     }
 
     /// Returns the current time in a venue.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import WaymarkAnswers
 import WaymarkBroker
 import WaymarkEngine
 
@@ -45,17 +46,17 @@ struct BrokerArguments: ParsableArguments {
                 addresses.append(try BrokerAddress(String(part)))
             }
         } catch {
-            throw ShellError(.usage, error.message, help: "write for example mqtt://localhost:1883")
+            throw ShellError(.invalid, error.message, help: "write for example mqtt://localhost:1883")
         }
         guard addresses.count <= ClusterSettings.serverLimit else {
-            throw ShellError(.usage, "too many brokers", help: "name at most \(ClusterSettings.serverLimit)")
+            throw ShellError(.invalid, "too many brokers", help: "name at most \(ClusterSettings.serverLimit)")
         }
         if let user = user ?? addresses.compactMap(\.user).first {
             for index in addresses.indices { addresses[index].user = user }
         }
         let address = addresses[0]
         guard addresses.allSatisfy({ $0.isSecure == address.isSecure }) else {
-            throw ShellError(.usage, "either all brokers have TLS, or none", help: "write mqtts:// for all of them")
+            throw ShellError(.invalid, "either all brokers have TLS, or none", help: "write mqtts:// for all of them")
         }
         var settings = BrokerSettings(address)
         settings.otherAddresses = Array(addresses.dropFirst())
@@ -63,15 +64,15 @@ struct BrokerArguments: ParsableArguments {
         settings.password = try Self.password(
             file: passwordFile, variable: passwordVariable, of: "--password", in: session)
         if settings.password != nil, address.user == nil {
-            throw ShellError(.usage, "a password needs a user", help: "add --user NAME")
+            throw ShellError(.invalid, "a password needs a user", help: "add --user NAME")
         }
         let files = [ca, cert, key]
         let paths = try files.map { try $0.map { try Self.readable($0, in: session) } }
         guard (cert == nil) == (key == nil) else {
-            throw ShellError(.usage, "a certificate and its key belong together", help: "give both --cert and --key")
+            throw ShellError(.invalid, "a certificate and its key belong together", help: "give both --cert and --key")
         }
         if !address.isSecure, !isClusterSecure, files.contains(where: { $0 != nil }) {
-            throw ShellError(.usage, "certificates need TLS", help: "write mqtts:// instead of mqtt://")
+            throw ShellError(.invalid, "certificates need TLS", help: "write mqtts:// instead of mqtt://")
         }
         settings.certificates.authorities = paths[0]
         settings.certificates.certificate = paths[1]
@@ -96,7 +97,7 @@ struct BrokerArguments: ParsableArguments {
         case (nil, nil): return nil
         case (_?, _?):
             throw ShellError(
-                .usage, "there are two passwords", help: "give either \(option)-file or \(option)-variable")
+                .invalid, "there are two passwords", help: "give either \(option)-file or \(option)-variable")
         case (let file?, nil):
             let data = try session.reading(file).contents(limit: 64 << 10)
             let line =
@@ -105,12 +106,12 @@ struct BrokerArguments: ParsableArguments {
                 ).first.map(String.init) ?? ""
             let password = line.hasSuffix("\r") ? String(line.dropLast()) : line
             guard !password.isEmpty else {
-                throw ShellError(.badData, "\"\(file)\" has no password in its first line")
+                throw ShellError(.damaged, "\"\(file)\" has no password in its first line")
             }
             return password
         case (nil, let name?):
             guard let password = ProcessInfo.processInfo.environment[name], !password.isEmpty else {
-                throw ShellError(.usage, "the environment variable \(name) has no password", help: "export it first")
+                throw ShellError(.invalid, "the environment variable \(name) has no password", help: "export it first")
             }
             return password
         }

@@ -37,7 +37,7 @@ struct ClusterArguments: ParsableArguments {
             let numbers = [partitions, replicas].compactMap { $0 }
             guard numbers.isEmpty, clusterPasswordFile == nil, clusterPasswordVariable == nil else {
                 throw ShellError(
-                    .usage, "these options need a cluster", help: "add --cluster nats://HOST:PORT")
+                    .invalid, "these options need a cluster", help: "add --cluster nats://HOST:PORT")
             }
             return nil
         }
@@ -45,19 +45,19 @@ struct ClusterArguments: ParsableArguments {
         do throws(BrokerError) {
             settings = try ClusterSettings(cluster)
         } catch {
-            throw ShellError(.usage, error.message, help: "write for example nats://engine@localhost:4222")
+            throw ShellError(.invalid, error.message, help: "write for example nats://engine@localhost:4222")
         }
         settings.password = try BrokerArguments.password(
             file: clusterPasswordFile, variable: clusterPasswordVariable, of: "--cluster-password", in: session)
         if settings.password != nil, settings.user == nil {
-            throw ShellError(.usage, "a password needs a user", help: "write nats://USER@HOST:PORT")
+            throw ShellError(.invalid, "a password needs a user", help: "write nats://USER@HOST:PORT")
         }
         if let partitions {
             try Self.check(partitions: partitions)
             settings.partitions = partitions
         }
         if let replicas {
-            guard [1, 3, 5].contains(replicas) else { throw ShellError(.usage, "--replicas must be 1, 3 or 5") }
+            guard [1, 3, 5].contains(replicas) else { throw ShellError(.invalid, "--replicas must be 1, 3 or 5") }
             settings.replicas = replicas
         }
         return settings
@@ -67,7 +67,7 @@ struct ClusterArguments: ParsableArguments {
     static func check(partitions: Int) throws {
         let range = ClusterSettings.partitionRange
         guard range.contains(partitions) else {
-            throw ShellError(.usage, "--partitions must be between \(range.lowerBound) and \(range.upperBound)")
+            throw ShellError(.invalid, "--partitions must be between \(range.lowerBound) and \(range.upperBound)")
         }
     }
 }
@@ -104,7 +104,7 @@ struct ShareClusterConfigCommand: ShellCommand {
         let path = try session.writing(folder)
         let servers = try servers(in: path)
         guard [1, 3, 5].contains(servers.count) else {
-            throw ShellError(.usage, "a cluster has 1, 3 or 5 servers", help: "an even number does not survive more")
+            throw ShellError(.invalid, "a cluster has 1, 3 or 5 servers", help: "an even number does not survive more")
         }
         let configuration = ClusterConfiguration(nodes: servers, partitions: partitions)
         try path.makeFolder()
@@ -139,7 +139,7 @@ struct ShareClusterConfigCommand: ShellCommand {
             let whole = URL(fileURLWithPath: path.path).standardizedFileURL.path
             guard whole.allSatisfy({ $0.isASCII && $0 >= " " && !"\"\\".contains($0) }) else {
                 throw ShellError(
-                    .usage, "the folder has characters that nats-server does not read", help: "name another one")
+                    .invalid, "the folder has characters that nats-server does not read", help: "name another one")
             }
             return (0..<max(0, min(nodes, 9))).map { index in
                 ClusterConfiguration.Node(
@@ -152,17 +152,17 @@ struct ShareClusterConfigCommand: ShellCommand {
         let names = hosts.split(separator: ",", omittingEmptySubsequences: false)
         if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw ShellError(
-                .usage, "the machine \"\(name)\" is named twice",
+                .invalid, "the machine \"\(name)\" is named twice",
                 help: "all servers have the same ports, so each needs a machine")
         }
         return try names.map { name in
             do throws(BrokerError) {
                 _ = try BrokerAddress("mqtt://\(name)")
             } catch {
-                throw ShellError(.usage, "\"\(name)\" cannot be the name of a machine", help: "write --hosts a,b,c")
+                throw ShellError(.invalid, "\"\(name)\" cannot be the name of a machine", help: "write --hosts a,b,c")
             }
             guard !name.contains(where: { ":@[]/".contains($0) }) else {
-                throw ShellError(.usage, "\"\(name)\" cannot be the name of a machine", help: "leave out the port")
+                throw ShellError(.invalid, "\"\(name)\" cannot be the name of a machine", help: "leave out the port")
             }
             return ClusterConfiguration.Node(host: String(name), folder: "/var/lib/nats")
         }

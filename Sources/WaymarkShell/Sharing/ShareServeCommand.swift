@@ -37,7 +37,7 @@ struct ShareServeCommand: ShellCommand {
         cluster?.certificates = settings.certificates
         guard case .live(let clock) = session.clock, session.configuration.jail == nil else {
             throw ShellError(
-                .refused, "share serve needs the real time", help: "run it outside of transcripts, without set clock")
+                .conflict, "share serve needs the real time", help: "run it outside of transcripts, without set clock")
         }
         // A store is not created for a venue that is not there.
         let named = try session.venue(global).id

@@ -49,7 +49,7 @@ struct TestCommand: ShellCommand {
         let found = try sources(session).filter { file in filter.map { file.contains($0) } ?? true }
         let files = found.filter { !VenueTests.isVenue($0) }
         if let filter, found.isEmpty {
-            throw ShellError(.noInput, "no path of a transcript or venue contains \"\(filter)\"")
+            throw ShellError(.absent, "no path of a transcript or venue contains \"\(filter)\"")
         }
         let tests = VenueTests(session)
         for file in found where VenueTests.isVenue(file) {
@@ -70,7 +70,7 @@ struct TestCommand: ShellCommand {
         }
         guard !results.isBlank else {
             throw ShellError(
-                .noInput, "no transcripts and no tests in \(paths.map { "\"\($0)\"" }.shortList(most: 3))",
+                .absent, "no transcripts and no tests in \(paths.map { "\"\($0)\"" }.shortList(most: 3))",
                 help: "a page has console blocks, and a venue a list of tests")
         }
         results.write(format, to: &outcome)
@@ -110,7 +110,7 @@ struct TestCommand: ShellCommand {
     private func workingFolder(_ session: ShellSession) throws -> String? {
         guard let workingFolder else { return nil }
         let folder = try session.reading(workingFolder)
-        guard folder.isFolder else { throw ShellError(.noInput, "no such folder: \"\(workingFolder)\"") }
+        guard folder.isFolder else { throw ShellError(.absent, "no such folder: \"\(workingFolder)\"") }
         return URL(fileURLWithPath: folder.path).path
     }
 
@@ -125,7 +125,7 @@ struct TestCommand: ShellCommand {
         for path in paths {
             let folder = try session.reading(path)
             guard session.isReadable(path) else {
-                throw ShellError(.noInput, "no such file or folder: \"\(path)\"")
+                throw ShellError(.absent, "no such file or folder: \"\(path)\"")
             }
             guard folder.isFolder else {
                 files.append(path)
@@ -135,7 +135,7 @@ struct TestCommand: ShellCommand {
             let inside = try folder.allEntries.sorted().map { (path as NSString).appendingPathComponent($0) }.filter {
                 try $0.hasSuffix(".wmt") || $0.hasSuffix(".md") || VenueTests.isVenue($0) && tests.mayHaveTests($0)
             }
-            guard !inside.isEmpty else { throw ShellError(.noInput, "no transcripts and no tests in \"\(path)\"") }
+            guard !inside.isEmpty else { throw ShellError(.absent, "no transcripts and no tests in \"\(path)\"") }
             files += inside
         }
         return files

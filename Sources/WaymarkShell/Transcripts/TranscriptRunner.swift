@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkAnswers
 import WaymarkEngine
 
 /// Runs transcripts in this process, each in a new session.
@@ -69,12 +70,12 @@ struct TranscriptRunner: Sendable {
         let file = URL(fileURLWithPath: path.path).resolvingSymlinksInPath().path
         guard !running.contains(file), depth < ShellSession.maximumNesting else {
             throw ShellError(
-                .usage, "\"\(path.shown)\" is part of a loop of transcripts that test each other",
+                .invalid, "\"\(path.shown)\" is part of a loop of transcripts that test each other",
                 help: "a transcript cannot test itself or its own folder")
         }
         if let other = path.otherThanFile {
             throw ShellError(
-                .badData, "\"\(path.shown)\" is \(other), not a file",
+                .damaged, "\"\(path.shown)\" is \(other), not a file",
                 help: "give a *.wmt or Markdown file, or a folder")
         }
         let data = try path.contents(limit: limits.transcriptBytes, help: "give a *.wmt or Markdown file, or a folder")
@@ -85,7 +86,7 @@ struct TranscriptRunner: Sendable {
             try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
         } catch {
             throw ShellError(
-                .inputOutput, "cannot create a folder for the store in \(folder.deletingLastPathComponent().path)")
+                .store, "cannot create a folder for the store in \(folder.deletingLastPathComponent().path)")
         }
         defer { try? FileManager.default.removeItem(at: folder) }
         var inner = self

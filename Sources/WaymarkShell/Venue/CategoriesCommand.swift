@@ -27,7 +27,7 @@ struct CategoriesCommand: ShellCommand {
             let known =
                 KnownCategories.all.map(\.parent) + all.compactMap { $0.split(separator: ".").last.map(String.init) }
             throw ShellError(
-                .refused, "no known category starts with \"\(name)\"",
+                .conflict, "no known category starts with \"\(name)\"",
                 help: EditDistance.suggestion(for: name, among: known).map { "did you mean \"\($0)\"?" }
                     ?? "waymark categories lists all")
         }

@@ -48,7 +48,7 @@ struct DiffCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         if let output, !["svg", "png"].contains(try session.mapFormat(output).ending) {
             throw ShellError(
-                .usage, "the picture of a comparison is .svg or .png", help: "name a file such as review.svg")
+                .invalid, "the picture of a comparison is .svg or .png", help: "name a file such as review.svg")
         }
         let editions = EditionReader(session: session, global: global)
         let (former, present) = try editions.pair(old, new)
@@ -94,7 +94,7 @@ struct DiffCommand: ShellCommand {
             data = Data(painter.paint(scene).utf8)
         } else {
             do throws(MapPicture.Failure) { data = Data(try MapPicture.png(of: scene, painter: painter)) } catch {
-                throw ShellError(.inputOutput, error.description)
+                throw ShellError(.store, error.description)
             }
         }
         try OutputFile.write(data, to: session.writing(output))

@@ -41,7 +41,7 @@ struct EditionReader {
             return try only(revision.report(in: session), of: text)
         }
         throw ShellError(
-            .noInput, "there is no file or folder \"\(text)\", and no such venue in the store",
+            .absent, "there is no file or folder \"\(text)\", and no such venue in the store",
             help: "give a path, the id of a venue, or a revision of git such as HEAD~1:venues/mall or HEAD~1:./mall")
     }
 
@@ -60,13 +60,13 @@ struct EditionReader {
                 let first = report.diagnostics.first { $0.severity == .error }
                 let name = first?.span.map { "\(($0.file as NSString).lastPathComponent):\($0.line): " } ?? ""
                 throw ShellError(
-                    .badData,
+                    .damaged,
                     "\(text): \(counted(report.errorCount, "error"))"
                         + (first.map { ", the first: \(name)\($0.message)" } ?? ""),
                     help: "git worktree add ../former REVISION checks the revision out, for waymark check")
             }
             throw ShellError(
-                .badData, "\(text): \(counted(report.errorCount, "error"))",
+                .damaged, "\(text): \(counted(report.errorCount, "error"))",
                 help: "waymark check \(text) shows them all")
         }
         if let id = global.venue {
@@ -77,6 +77,6 @@ struct EditionReader {
             return Edition(venue: report.venues[0], tests: report.tests[report.venues[0].id] ?? [])
         }
         let ids = report.venues.map(\.id.rawValue).shortList(most: 8)
-        throw ShellError(.usage, "\(text) has several venues", help: "name one with --venue: \(ids)")
+        throw ShellError(.invalid, "\(text) has several venues", help: "name one with --venue: \(ids)")
     }
 }

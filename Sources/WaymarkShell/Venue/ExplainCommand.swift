@@ -16,7 +16,7 @@ struct ExplainCommand: ShellCommand {
         guard let entry = DiagnosticCatalog.entry(named: code) else {
             let codes = DiagnosticCatalog.entries.map(\.code.description)
             let help = EditDistance.suggestion(for: code, among: codes).map { "did you mean \($0)?" }
-            throw ShellError(.usage, "no diagnostic has the code \"\(code)\"", help: help ?? "codes look like WM0204")
+            throw ShellError(.invalid, "no diagnostic has the code \"\(code)\"", help: help ?? "codes look like WM0204")
         }
         var outcome = CommandOutcome()
         outcome.result(entry.text.trimmingNewlines)

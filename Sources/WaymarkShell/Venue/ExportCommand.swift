@@ -118,24 +118,25 @@ struct ExportCommand: ShellCommand {
     /// Writes an IMDF archive as a zip file or as a folder.
     private func archive(of venue: Venue, _ archive: VenueIMDF, _ session: ShellSession) throws -> CommandOutcome {
         guard let output else {
-            throw ShellError(.usage, "imdf consists of several files", help: "add --output FOLDER or --output FILE.zip")
+            throw ShellError(
+                .invalid, "imdf consists of several files", help: "add --output FOLDER or --output FILE.zip")
         }
         let losses = archive.losses(of: venue)
         guard losses.isEmpty || partial else {
             throw ShellError(
-                .refused, "IMDF cannot hold \(losses.joined(separator: ", "))",
+                .conflict, "IMDF cannot hold \(losses.joined(separator: ", "))",
                 help: "export as \(Self.whole(venue)), or add --partial to write the rest")
         }
         guard losses.isEmpty || archive.isReadable else {
             throw ShellError(
-                .refused,
+                .conflict,
                 "IMDF cannot hold \(losses.joined(separator: ", ")), and what is left cannot be imported: IMDF has floor plans "
                     + "and no paths",
                 help: "export as \(Self.whole(venue))")
         }
         if let way = archive.openedWay(of: venue) {
             throw ShellError(
-                .refused, "an import of the archive would lead \(way), where the venue has no way",
+                .conflict, "an import of the archive would lead \(way), where the venue has no way",
                 help: "export as \(Self.whole(venue))")
         }
         var outcome: CommandOutcome

@@ -15,7 +15,7 @@ struct NewVenue {
                 let point = NewVenue.pair(text[text.index(after: colon)...])
             else {
                 throw ShellError(
-                    .usage, "\(option) needs a level and a pixel, not \"\(text)\"", help: "write it as g:900,1190")
+                    .invalid, "\(option) needs a level and a pixel, not \"\(text)\"", help: "write it as g:900,1190")
             }
             (level, self.point) = (String(text[..<colon]), point)
         }
@@ -32,7 +32,7 @@ struct NewVenue {
         init(_ text: String) throws {
             guard let equals = text.firstIndex(of: "=") else {
                 throw ShellError(
-                    .usage, "--control needs a pixel and its point, not \"\(text)\"",
+                    .invalid, "--control needs a pixel and its point, not \"\(text)\"",
                     help: "write it as --control g:120,80=0,40")
             }
             pixel = try Pixel(String(text[..<equals]), "--control")
@@ -43,7 +43,7 @@ struct NewVenue {
                 (self.point, isInDegrees) = (point, true)
             } else {
                 throw ShellError(
-                    .usage, "\"\(rest)\" is not a point",
+                    .invalid, "\"\(rest)\" is not a point",
                     help: "write metres as 0,40 and degrees as 52.0907N,5.1214E, with a letter after both")
             }
         }
@@ -89,14 +89,14 @@ struct NewVenue {
         (self.id, self.name, self.timeZone, self.lowest, self.entrance) = (id, name, timeZone, lowest, entrance)
         scans = levels
         guard let first = levels.first else {
-            throw ShellError(.usage, "a venue needs a level", help: "name its scan with --level g=ground.png")
+            throw ShellError(.invalid, "a venue needs a level", help: "name its scan with --level g=ground.png")
         }
         guard Set(levels.map(\.level)).count == levels.count else {
-            throw ShellError(.usage, "two levels have the same id", help: "give each --level an id of its own")
+            throw ShellError(.invalid, "two levels have the same id", help: "give each --level an id of its own")
         }
         for pixel in controls.map(\.pixel) + [entrance] { try check(pixel) }
         guard Set(controls.map(\.isInDegrees)).count < 2 else {
-            throw ShellError(.usage, "some control points are in metres and some in degrees", help: "use one of them")
+            throw ShellError(.invalid, "some control points are in metres and some in degrees", help: "use one of them")
         }
         for index in scans.indices {
             scans[index].file = fileName(of: index)
@@ -116,7 +116,7 @@ struct NewVenue {
             guard let size = fit?.metresPerPixel else { continue }
             if Self.pixelSizes.contains(size) { continue }
             throw ShellError(
-                .usage,
+                .invalid,
                 "the control points of level \"\(scan.level)\" say that a pixel is "
                     + (size < 1 ? "less than a tenth of a millimetre" : "\(Self.number(size, places: 0)) m") + " wide",
                 help: "check them: a scan usually has some centimetres for each pixel"
@@ -127,12 +127,12 @@ struct NewVenue {
     private func check(_ pixel: Pixel) throws {
         guard let scan = scans.first(where: { $0.level == pixel.level }) else {
             throw ShellError(
-                .usage, "there is no level \"\(pixel.level)\"",
+                .invalid, "there is no level \"\(pixel.level)\"",
                 help: "the levels are \(scans.map(\.level).joined(separator: ", "))")
         }
         guard (0...scan.image.width).contains(pixel.point.x), (0...scan.image.height).contains(pixel.point.y) else {
             throw ShellError(
-                .usage,
+                .invalid,
                 "the pixel \(Self.text(pixel.point)) is outside the scan of level \"\(pixel.level)\"",
                 help: "it has \(Self.number(scan.image.width)) by \(Self.number(scan.image.height)) pixels")
         }
@@ -150,12 +150,12 @@ struct NewVenue {
         let example = "--control \(scan.level):0,0=0,\(Self.number((scan.image.height / 20).rounded()))"
         guard (2...3).contains(scan.controls.count) else {
             throw ShellError(
-                .usage, "level \"\(scan.level)\" needs two or three control points, not \(scan.controls.count)",
+                .invalid, "level \"\(scan.level)\" needs two or three control points, not \(scan.controls.count)",
                 help: "name the same corners in the scan and in metres or degrees: \(example)")
         }
         if let other, other.image.width != scan.image.width || other.image.height != scan.image.height {
             throw ShellError(
-                .usage,
+                .invalid,
                 "the scan of level \"\(scan.level)\" has another size than that of level \"\(other.level)\"",
                 help: "give it control points: \(example)")
         }
@@ -163,7 +163,7 @@ struct NewVenue {
             let others = scan.controls[..<index]
             guard !others.contains(where: { $0.pixel.point == control.pixel.point || $0.point == control.point }) else {
                 throw ShellError(
-                    .usage, "two control points of level \"\(scan.level)\" have the same pixel or the same point",
+                    .invalid, "two control points of level \"\(scan.level)\" have the same pixel or the same point",
                     help: "choose corners that are far from each other")
             }
         }
@@ -172,7 +172,7 @@ struct NewVenue {
         }
         guard flat == nil else {
             throw ShellError(
-                .usage, "the three control points of level \"\(scan.level)\" lie on one line",
+                .invalid, "the three control points of level \"\(scan.level)\" lie on one line",
                 help: "choose three corners, or give two points")
         }
     }

@@ -58,12 +58,12 @@ struct NewVenueCommand: ShellCommand {
         let id = (folder as NSString).lastPathComponent
         guard !id.isEmpty, id.utf8.allSatisfy({ NewVenue.isIDCharacter($0) }), id != ".", id != ".." else {
             throw ShellError(
-                .usage, "\"\(id)\" cannot be the id of a venue",
+                .invalid, "\"\(id)\" cannot be the id of a venue",
                 help: "name a folder of letters, digits, dots, dashes and underscores")
         }
         let path = try session.writing(folder)
         guard !path.exists else {
-            throw ShellError(.refused, "\"\(folder)\" already exists", help: "choose another folder, or remove it")
+            throw ShellError(.conflict, "\"\(folder)\" already exists", help: "choose another folder, or remove it")
         }
         let venue = try NewVenue(
             id: id, name: name ?? id, timeZone: timeZone, lowest: try parameters.parameters(in: session, global).lowest,
@@ -83,35 +83,36 @@ struct NewVenueCommand: ShellCommand {
     private func scan(_ text: String, _ session: ShellSession) throws -> NewVenue.Scan {
         guard let equals = text.firstIndex(of: "=") else {
             throw ShellError(
-                .usage, "--level needs a level and its scan, not \"\(text)\"", help: "write it as --level g=ground.png")
+                .invalid, "--level needs a level and its scan, not \"\(text)\"",
+                help: "write it as --level g=ground.png")
         }
         let head = text[..<equals].split(separator: ":", maxSplits: 1).map { String($0) }
         let file = String(text[text.index(after: equals)...])
         guard let id = head.first, !id.contains(where: { $0.isWhitespace || $0 == "," || $0 == "@" }) else {
             throw ShellError(
-                .usage, "\"\(text[..<equals])\" cannot be a level", help: "an id has no spaces, commas and @")
+                .invalid, "\"\(text[..<equals])\" cannot be a level", help: "an id has no spaces, commas and @")
         }
         let path = try session.reading(file)
         if let other = path.otherThanFile {
-            throw ShellError(.badData, "\"\(file)\" is \(other), not a file", help: "name a PNG, JPEG or SVG file")
+            throw ShellError(.damaged, "\"\(file)\" is \(other), not a file", help: "name a PNG, JPEG or SVG file")
         }
-        guard session.isReadable(file) else { throw ShellError(.noInput, "there is no file \"\(file)\"") }
+        guard session.isReadable(file) else { throw ShellError(.absent, "there is no file \"\(file)\"") }
         let limit = session.limits(global).imageBytes
         let data = try path.contents(limit: limit, help: "export it with fewer pixels, or compress it more")
         let image: UnderlayImage
         do { image = try UnderlayImage([UInt8](data)) } catch {
             throw ShellError(
-                .badData, "\"\(file)\" is not a PNG, JPEG or SVG image that states its size",
+                .damaged, "\"\(file)\" is not a PNG, JPEG or SVG image that states its size",
                 help: "export the scan as PNG or JPEG")
         }
         guard !image.isTurned else {
             throw ShellError(
-                .badData, "\"\(file)\" says that viewers turn it: its pixels lie elsewhere than people see them",
+                .damaged, "\"\(file)\" says that viewers turn it: its pixels lie elsewhere than people see them",
                 help: "save it upright in an image program, or export it as PNG")
         }
         guard image.isComplete else {
             throw ShellError(
-                .badData,
+                .damaged,
                 "\"\(file)\" ends early: after \(InputLimits.text(bytes: data.count)), the rest of the \(image.kind.name) is missing",
                 help: "copy or export it again")
         }

@@ -21,7 +21,7 @@ struct VenueWatch {
         (self.path, self.page, self.session) = (path, page, session)
         isFolder = path.isFolder
         if let page, try session.mapFormat(page).ending != "html" {
-            throw ShellError(.usage, "watch writes a page", help: "the name must end in .html")
+            throw ShellError(.invalid, "watch writes a page", help: "the name must end in .html")
         }
     }
 

@@ -42,7 +42,7 @@ struct ProfileArgument: ExpressibleByArgument {
         if let profile = profiles.first(where: { $0.name == name }) { return profile }
         let names = profiles.map(\.name)
         throw ShellError(
-            .usage, "the value \"\(name)\" is invalid for \"--\(option) <profile>\"",
+            .invalid, "the value \"\(name)\" is invalid for \"--\(option) <profile>\"",
             help: EditDistance.suggestion(for: name, among: names).map { "did you mean \"\($0)\"?" }
                 ?? "the profiles are " + names.joined(separator: ", "))
     }

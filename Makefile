@@ -18,7 +18,7 @@ RELEASE = -c release -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadat
 RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 
 # A build from nothing takes a fifth less of the processor if each module is compiled as a whole; one after an edit takes more.
-WHOLE = -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
+WHOLE = -Xswiftc -disable-batch-mode -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
 
 # Swift on Linux has no undefined-behaviour sanitizer; C stops at what its own finds.
 # What lives until the end of the process counts as leaked in Swift; lifetimes and memory have tests of their own.

@@ -44,14 +44,16 @@ import WaymarkTestSupport
         return answers
     }
 
+    /// The answers of a house in which nothing is closed.
+    private static let open = Result { Self().answers([], try ClosedHouse()) }
+
     /// What can be closed: levels, buildings, connectors, areas, units and places.
     private static let targets = [
         "1", "a", "i", "main", "annex", "island", "lift", "stairs", "gate", "bar", "desk", "hut", "lounge", "cell",
     ]
 
     @Test(arguments: targets) func `What is assumed to be closed or open is`(target: String) throws {
-        let house = try ClosedHouse()
-        let before = answers([], house)
+        let (house, before) = (try ClosedHouse(), try Self.open.get())
         let closed = answers([("assume-closed", target)], house)
         #expect(closed != before)
         #expect(try house.conditions.isEmpty)

@@ -38,7 +38,7 @@ import WaymarkTestSupport
         let leaf = try #require(Self.leaf(verb))
         var random = SeededGenerator(seed: 5)
         var count = 0
-        for _ in 0..<60 {
+        for round in 0..<60 where round < 25 || count == 0 {
             let words = (0..<Int.random(in: 0...5, using: &random)).map { _ in random.pick(Self.words) }
             let parsed = try? leaf.parseAsRoot(words)
             switch CommandGrammar.parse(verb + words, width: 80) {

@@ -17,7 +17,11 @@ import WaymarkModel
     @Test func `The mistakes are over a hundred and forty, and each is said or is none`() {
         #expect(AuthorMistake.all.count > 140)
         let several = AuthorMistake.all.filter { $0.expected.count > 2 }.map(\.title)
-        #expect(several == ["ten mistakes at once", "a file is not included"])
+        #expect(
+            several == [
+                "ten mistakes at once", "a file is not included", "nobody passes through the hall",
+                "the rooms of an elevator overlap too little",
+            ])
     }
 
     @Test(.enabled(if: ProcessInfo.processInfo.environment["WAYMARK_BLESS"] == "1"))

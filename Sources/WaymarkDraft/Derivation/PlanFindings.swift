@@ -24,6 +24,7 @@ struct PlanFindings {
         if !work.isForeign {
             let mistakes = PlanMistakes(work: work)
             mistakes.reportCrossOpenings()
+            mistakes.reportNamedUnits()
             mistakes.reportLonelyShafts()
             mistakes.reportOverlaps()
         }
@@ -64,9 +65,14 @@ struct PlanFindings {
         for (index, reason) in work.unusedOpenings {
             if case .far = reason { misplaced.insert(index) }
         }
+        for (index, opening) in work.contents.openings.enumerated()
+        where leadsToClosedUnit(opening) || Set(opening.units).count < opening.units.count {
+            misplaced.insert(index)
+        }
         if misplaced.isEmpty { return [] }
         var units = Set(misplaced.flatMap { work.contents.openings[$0].units })
-        for (index, opening) in work.contents.openings.enumerated() where !misplaced.contains(index) {
+        for (index, opening) in work.contents.openings.enumerated()
+        where !misplaced.contains(index) && opening.derivedFrom == nil {
             units.subtract(opening.units)
         }
         return units
@@ -77,17 +83,23 @@ struct PlanFindings {
             let opening = work.contents.openings[index]
             switch reason {
             case .nothing:
+                if leadsToClosedUnit(opening) { continue }
                 work.report(
                     .openingJoinsNothing, .warning, "opening \"\(opening.id)\" is not in the outline of any unit",
                     at: work.origins.span(.opening, index), help: "move it onto a border, or list its units")
             case .oneUnit(let unit):
                 // An author who closes a floor sees which places are cut off.
-                if leadsToClosedUnit(opening) { continue }
+                if leadsToClosedUnit(opening) || Set(opening.units).count < opening.units.count { continue }
                 work.report(
                     .openingJoinsNothing, .warning,
                     "opening \"\(opening.id)\" joins unit \"\(unit)\" to nothing, and is not an exit",
                     at: work.origins.span(.opening, index),
                     help: "draw the unit on its other side, or list its units")
+            case .covered(let unit, let cover):
+                work.report(
+                    .openingJoinsNothing, .warning,
+                    "opening \"\(opening.id)\" leads nowhere: \(cover) covers it on the side of unit \"\(unit)\"",
+                    at: work.origins.span(.opening, index), help: "move what covers it, or draw the opening elsewhere")
             case .far(let unit, let distance):
                 work.report(
                     .openingJoinsNothing, .warning,
@@ -132,6 +144,11 @@ struct PlanFindings {
             }
             let unit = work.unit(spot)
             let isJoined = work.joints[spot.plan].isJoined[spot.unit]
+            // What covers its door is reported.
+            if !isJoined, work.joints[spot.plan].withCoveredDoor.contains(spot.unit) {
+                work.unopenedUnits += 1
+                continue
+            }
             if !isJoined { work.unopenedUnits += 1 }
             if !work.isForeign,
                 work.contents.openings.contains(where: { $0.units.contains(unit.id) && leadsToClosedUnit($0) })

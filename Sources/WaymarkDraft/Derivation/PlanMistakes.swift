@@ -5,20 +5,51 @@ import WaymarkModel
 struct PlanMistakes {
     let work: PlanWork
 
-    /// Returns the nearest shaft of a kind on another level, and whether it is above or below.
-    private func otherEnd(of spot: PlanWork.Spot, _ kind: Connector.Kind) -> (
-        unit: FeatureID, distance: Double, isStacked: Bool
-    )? {
+    /// A shaft of the same kind on another level.
+    private struct OtherEnd {
+        var spot: PlanWork.Spot
+        var unit: FeatureID
+        var distance: Double
+        /// The part of the smaller floor that both share.
+        var share: Double
+    }
+
+    /// Returns the shaft of a kind on another level that lies most over or under one, or else the nearest.
+    private func otherEnd(of spot: PlanWork.Spot, _ kind: Connector.Kind) -> OtherEnd? {
         let floor = work.unit(spot).floor
         let others = work.spots.values.filter { $0.plan != spot.plan && work.unit($0).use.shaft == kind }.sorted()
         let found = others.map { other in
-            let area = work.unit(other).floor.sharedArea(with: floor) ?? 0
-            return (
-                unit: work.unit(other).id, distance: work.unit(other).floor.distance(to: floor), isStacked: area > 0
-            )
+            let unit = work.unit(other)
+            let area = unit.floor.sharedArea(with: floor) ?? 0
+            return OtherEnd(
+                spot: other, unit: unit.id, distance: unit.floor.distance(to: floor),
+                share: area / max(0.01, min(floor.area, unit.floor.area)))
         }
-        return found.first { $0.isStacked } ?? found.min { $0.distance < $1.distance }
+        let best = found.max { $0.share < $1.share }
+        return best.flatMap { $0.share > 0 ? $0 : nil } ?? found.min { $0.distance < $1.distance }
     }
+
+    /// Returns whether an elevator passes a level without a stop: an author's, or one without a door that goes on above and below.
+    private func passes(_ spot: PlanWork.Spot, _ kind: Connector.Kind, _ other: OtherEnd, hasDoor: Bool) -> Bool {
+        if !AscentPairing(work: work).connectors(in: other.spot, kind).isEmpty { return true }
+        let own = work.plans[spot.plan].level.ordinal
+        let others = Set(work.ascents.flatMap(\.units)).filter { next in
+            work.unit(next).floor.sharedArea(with: work.unit(spot).floor) ?? 0 > 0
+        }.map { work.plans[$0.plan].level.ordinal }
+        return !hasDoor && others.contains { $0 < own } && others.contains { $0 > own }
+    }
+
+    private func note(_ other: OtherEnd) -> String {
+        if other.share <= 0 {
+            return "the nearest on another level is unit \"\(other.unit)\", \(NumberText.metres(other.distance)) away"
+        }
+        return other.share > Self.stack
+            ? "unit \"\(other.unit)\" lies over or under it, but not on the next level"
+            : "unit \"\(other.unit)\" lies over or under \(max(1, Int((other.share * 100).rounded()))) % of it, and 20 % are needed"
+    }
+
+    /// The part of a shaft's floor from which one of the next level is its other end.
+    private static let stack = 0.2
 
     /// Reports staircases, elevators, escalators and ramps that lead to no other level. Some steps and ramps stay on a level,
     /// and an elevator need not stop on each level that its shaft passes.
@@ -34,13 +65,27 @@ struct PlanMistakes {
             }
             let doors = work.joints[spot.plan].thresholds.count { $0.sides.contains(spot.unit) }
             let other = otherEnd(of: spot, kind)
-            if other?.isStacked == true || (!kind.isRide && doors > 1) || unit.walking == .paths { continue }
+            if kind.isRide, let other, other.share > 0, passes(spot, kind, other, hasDoor: doors > 0) { continue }
+            if (!kind.isRide && doors > 1) || unit.walking == .paths { continue }
             work.report(
                 .shaftWithOneEnd, .warning, "unit \"\(unit.id)\" (\(unit.unit.category)) leads to no other level",
                 at: work.span(of: unit), help: "draw its other end where it is, or add a connector",
-                notes: other.map {
-                    ["the nearest on another level is unit \"\($0.unit)\", \(NumberText.metres($0.distance)) away"]
-                } ?? [])
+                notes: other.map { [note($0)] } ?? [])
+        }
+    }
+
+    /// Reports openings that name a unit twice, or more units than a door has sides.
+    func reportNamedUnits() {
+        for (index, opening) in work.contents.openings.enumerated() where opening.derivedFrom == nil {
+            let twice = opening.units.indices.first { opening.units[..<$0].contains(opening.units[$0]) }
+            guard twice != nil || opening.units.count > 2 else { continue }
+            let message =
+                twice.map { "names unit \"\(opening.units[$0])\" twice" }
+                ?? "names \(opening.units.count) units, and joins only the first two"
+            work.report(
+                .openingJoinsNothing, .warning, "opening \"\(opening.id)\" \(message)",
+                at: work.origins.span(.opening, index, field: "units"),
+                help: "name the units on its two sides, or one if it leads outdoors")
         }
     }
 

@@ -8,6 +8,7 @@ extension Findings {
     /// Any other feature is removed with the first feature that it needs.
     mutating func spread(in context: ValidationContext) {
         let contents = context.contents
+        dropRepeated()
         func isOut(level id: FeatureID) -> Bool { context.levels[id].map { !isSound(.level, $0) } ?? true }
         func isOut(node id: FeatureID) -> Bool { context.nodes[id].map { !isSound(.node, $0) } ?? true }
         func isOut(_ node: Int) -> Bool { node < 0 || !isSound(.node, node) }

@@ -41,6 +41,22 @@ struct Findings {
         diagnostics.append(diagnostic)
     }
 
+    /// The features that are removed when each feature has been checked for itself.
+    private var repeated: [(kind: Origins.Kind, index: Int)] = []
+
+    /// Reports an invalid feature whose other mistakes are reported too.
+    mutating func rejectLater(_ kind: Origins.Kind, _ index: Int, _ diagnostic: Diagnostic) {
+        guard !isForeign else { return reject(kind, index, diagnostic) }
+        diagnostics.append(diagnostic)
+        repeated.append((kind, index))
+    }
+
+    /// Removes the features whose other mistakes have been looked for.
+    mutating func dropRepeated() {
+        for (kind, index) in repeated { drop(kind, index) }
+        repeated = []
+    }
+
     /// Removes a feature without a diagnostic, because its cause is already reported.
     mutating func drop(_ kind: Origins.Kind, _ index: Int) {
         rejected[kind, default: []].insert(index)

@@ -69,6 +69,7 @@ struct BorderJoining {
         func isAlone(_ unit: Int) -> Bool {
             !units[unit].isOpen && units[unit].walking == .free && !work.joints[plan].isJoined[unit]
                 && !work.joints[plan].withEmergencyExit.contains(unit)
+                && !work.joints[plan].withCoveredDoor.contains(unit)
         }
         for room in units.indices where isAlone(room) {
             open(room, to: { units[$0].use == .open }, .doorless, plan, &borders)

@@ -13,7 +13,11 @@ struct OpeningSides {
 
     /// Returns the units that an opening joins, at most two, in the order in which it states them.
     func units(of opening: Opening) -> [Int] {
-        if !opening.units.isEmpty { return opening.units.prefix(2).compactMap { plan.indices[$0] } }
+        if let first = opening.units.first {
+            // A unit that is named twice is reported, and counts once.
+            let named = [first] + opening.units.dropFirst().prefix(1).filter { $0 != first }
+            return named.compactMap { plan.indices[$0] }
+        }
         guard let middle = opening.line.point(at: opening.line.length / 2) else { return [] }
         switch rules.openings {
         case .stated: return []

@@ -139,7 +139,11 @@ extension PlanWork {
                 contents.openings[index].units = units.map { plans[plan].units[$0].id }
             }
             units = OpeningDirections(work: self).orient(index, units, plan)
-            if let far = farUnit(of: opening, middle, units, plan) {
+            if let cover = CoveredDoors(work: self).cover(opening, middle, units, plan) {
+                unusedOpenings.append((index, .covered(cover.unit, cover.text)))
+                joints[plan].withCoveredDoor.formUnion(units)
+                if hub == nil { continue }
+            } else if let far = farUnit(of: opening, middle, units, plan) {
                 unusedOpenings.append((index, .far(plans[plan].units[far.unit].id, far.distance)))
                 if hub == nil { continue }
             }

@@ -32,6 +32,8 @@ struct LevelJoints {
     var doored: Set<[Int]> = []
     /// The units that people leave by an emergency exit. Nothing is concluded for their other walls.
     var withEmergencyExit: Set<Int> = []
+    /// The units of doors that something covers. Nothing is concluded for their other walls either.
+    var withCoveredDoor: Set<Int> = []
     /// Whether the source has a door that leads outdoors, or to a part of the building that the plan does not have.
     var hasOutsideDoor = false
     /// The conclusions by which units are one region, with one of the units each.

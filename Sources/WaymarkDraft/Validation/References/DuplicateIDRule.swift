@@ -74,11 +74,15 @@ struct DuplicateIDRule: ValidationRule {
         let notes = context.span(kind, first, ["id"]).map { ["the first is at \($0.file):\($0.line)"] } ?? []
         let missing = context.missingReferences(kind)
         if !missing.isEmpty { findings.explainMissing(kind) }
-        findings.reject(
-            kind, index,
-            Diagnostic(
-                .duplicateID, .error, "two \(kind.noun)s have the id \"\(id)\"", at: context.span(kind, index, ["id"]),
-                label: "used before", help: help(kind, index, missing, context), notes: notes))
+        let diagnostic = Diagnostic(
+            .duplicateID, .error, "two \(kind.noun)s have the id \"\(id)\"", at: context.span(kind, index, ["id"]),
+            label: "used before", help: help(kind, index, missing, context), notes: notes)
+        // No other feature depends on these, so what else is wrong in them is reported, too.
+        if [.connector, .opening, .area, .obstacle, .detail].contains(kind) {
+            findings.rejectLater(kind, index, diagnostic)
+        } else {
+            findings.reject(kind, index, diagnostic)
+        }
     }
 
     /// Returns a help text: the id that something names and that no feature has is probably that of the second one.

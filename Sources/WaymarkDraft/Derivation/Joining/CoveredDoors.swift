@@ -1,0 +1,49 @@
+import WaymarkModel
+
+/// Finds the doors that an obstacle, or a unit that nobody walks in, covers on one side.
+struct CoveredDoors {
+    /// How far, in metres, what covers a door may reach into the way through it: a door post, a thick wall.
+    private static let most = 0.3
+    private static let thickestWall = 0.6
+    /// How far, in metres, a door may be from the outline of a unit that it leads to.
+    private static let beside = 1.0
+
+    let work: PlanWork
+
+    /// Returns what is between an author's opening and the floor of one of its units; nil if nothing is.
+    func cover(_ opening: Opening, _ middle: Point, _ units: [Int], _ plan: Int) -> (unit: FeatureID, text: String)? {
+        guard !work.isForeign else { return nil }
+        for unit in units.map({ work.plans[plan].units[$0] }) {
+            let floors = unit.floor.polygons
+            guard !floors.contains(where: { $0.contains(middle) }),
+                let foot = floors.compactMap({ $0.nearestOnRings(to: middle) }).min(by: { $0.distance < $1.distance }),
+                foot.distance > Self.most, isBeside(middle, unit.unit.polygon),
+                let line = work.session.line([middle, foot.point]),
+                let text = cover(of: line, on: opening.level)
+            else { continue }
+            return (unit.id, text)
+        }
+        return nil
+    }
+
+    private func isBeside(_ point: Point, _ polygon: Polygon) -> Bool {
+        polygon.contains(point) || (polygon.nearestOnRings(to: point)?.distance ?? .infinity) <= Self.beside
+    }
+
+    private func cover(of line: Shape, on level: FeatureID) -> String? {
+        func covers(_ polygon: Polygon, _ most: Double) -> Bool {
+            guard let shape = work.session.shape(of: polygon, least: 0.0001)?.shape else { return false }
+            return line.length(in: shape) > most
+        }
+        let obstacle = work.contents.obstacles.filter { $0.level == level }.sorted { $0.id < $1.id }.first {
+            covers($0.polygon, $0.kind == .wall ? Self.thickestWall : Self.most)
+        }
+        if let obstacle { return "obstacle \"\(obstacle.id)\"" }
+        let unit = work.contents.units.filter { unit in
+            unit.level == level
+                && (unit.walking == Unit.Walking.none
+                    || unit.walking == nil && UnitUse(category: unit.category) == .solid)
+        }.sorted { $0.id < $1.id }.first { covers($0.polygon, Self.most) }
+        return unit.map { "unit \"\($0.id)\", in which nobody walks," }
+    }
+}

@@ -7,6 +7,8 @@ local LEAVE = "Leave the building. Do not use elevators. "
 local TRAPPED = "There is no open way out from here. Stay away from the danger and call for help"
 
 local tried                    -- the exits that this traveller was led to; nil without an alarm
+local is_trapped               -- whether this traveller was told to stay where they are
+local is_outside               -- whether this traveller was outdoors when the alarm came
 
 local function burning()
     return waymark.storage.get(KEY)
@@ -38,11 +40,13 @@ local function lead_out()
         for _, exit in ipairs(waymark.venue.nearest(category, 5)) do
             if not tried[exit.place] then
                 tried[exit.place] = true
+                is_trapped = false
                 return waymark.nav.go_to(exit.place, LEAVE .. "The nearest exit is " .. exit.name)
             end
         end
     end
-    waymark.nav.say(TRAPPED)
+    if not is_trapped then waymark.nav.say(TRAPPED) end
+    is_trapped = true
 end
 
 ---@type waymark.Hooks
@@ -107,18 +111,27 @@ function M.search_results(e)
     return results
 end
 
-function M.did_update_progress()
+function M.did_update_progress(e)
     if not burning() then
-        tried = nil
+        tried, is_trapped, is_outside = nil, nil, nil
     elseif not tried then
         tried = {}
+        is_outside = e.ctx.level and not e.ctx.building
+        if is_outside then return waymark.nav.say("There is an alarm. Stay outside") end
         lead_out()
+    elseif is_trapped then
+        lead_out() -- a way may have opened
     end
+end
+
+-- Nobody who was told to stay somewhere is told to go on, and nobody outdoors to go in.
+function M.format_instruction(e)
+    if is_trapped or is_outside and e.context == "InsideBuilding" then return "" end
 end
 
 -- The way to that exit is closed: the next one.
 function M.did_fail_to_reroute()
-    if tried and burning() then lead_out() end
+    if tried and not is_outside and burning() then lead_out() end
 end
 
 return M

@@ -61,6 +61,29 @@ describe("an alarm", function()
         local actions = waymark.test.actions()
         expect(actions[#actions - 1]).equals("go_to station")
         expect(actions[#actions]:sub(1, 3)).equals("say")
+        expect(hooks.format_instruction { context = "InsideBuilding" }).equals("")
+    end)
+
+    it("looks for a way that has opened, and says nothing again meanwhile", function()
+        local before = #waymark.test.actions()
+        hooks.did_update_progress { ctx = {} }
+        expect(#waymark.test.actions()).equals(before)
+        waymark.test.venue { places = { { id = "tram" } } }
+        waymark.test.stub("venue.nearest", { { place = "tram", name = "Tram" } })
+        hooks.did_update_progress { ctx = {} }
+        expect(waymark.test.actions()[before + 1]).equals("go_to tram")
+        expect(hooks.format_instruction { context = "InsideBuilding" }).is_nil()
+    end)
+
+    it("keeps those outdoors there", function()
+        evacuate("off")
+        hooks.did_update_progress { ctx = {} }
+        evacuate("l2")
+        hooks.did_update_progress { ctx = { level = "site" } }
+        local actions = waymark.test.actions()
+        expect(actions[#actions]).contains("Stay outside")
+        expect(hooks.format_instruction { context = "InsideBuilding" }).equals("")
+        expect(hooks.format_instruction { context = "OutsideOnVenue" }).is_nil()
     end)
 
     it("ends", function()

@@ -137,6 +137,17 @@ import WaymarkTestSupport
         #expect(journey.state.hasArrived)
     }
 
+    @Test func `Nobody arrives in a building that is closed by the hours of a later import`() throws {
+        var journey = try journey("g-hall", "desk")
+        _ = try journey.setOut()
+        _ = try journey.walk()
+        try importClinic(replacing: ["name: Main house": "name: Main house\n    hours: \"06:00-09:30\""])
+        let events = try walkOn(&journey)
+        #expect(journey.session?.isWayClosed == true)
+        #expect(!events.contains { ["did_arrive", "will_arrive"].contains($0.name) })
+        #expect(!journey.state.hasArrived)
+    }
+
     @Test func `The legs before a waypoint that is gone are guided, and skipping it leads on`() throws {
         var journey = try journey("g-door", "desk", "lab", "xray")
         _ = try journey.setOut()

@@ -199,7 +199,10 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         if isFormer(plan.route.venue), !venue.router.has(end, of: plan.route.venue) { return false }
         let own = plan.route.venue
         let way = isFormer(own) ? nil : end.destination.flatMap { venue.snapshot.way(behind: $0) }
-        let isShut = own.enclosureRules(of: end.level).closing(at: time, in: own.calendar) != nil
+        // The hours of a level or building are those of the present venue.
+        let present = isFormer(own) ? venue.venue : own
+        let level = present.index(ofLevel: own[end.level].id)
+        let isShut = level.flatMap { present.enclosureRules(of: $0).closing(at: time, in: present.calendar) } != nil
         if !isShut, own.closure(of: end, for: way, isLeaving: false, among: conditions, at: time) == nil { return true }
         guard !isFormer(own), plan.route.legs.contains(where: { $0.to == end && venue.router.isLeaving($0) }) else {
             return false
@@ -276,14 +279,6 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         } catch {
             return true
         }
-    }
-}
-
-extension Route {
-    /// Returns the first passage that a traveller at a spot has not entered, as something closed; the end of the leg if there is none.
-    fileprivate func firstPassage(after spot: RouteSpot) -> RouteClosure {
-        let next = spot.segments + spot.entered
-        return RouteClosure(leg: spot.leg, segment: next < legs[spot.leg].segments.count ? next : nil)
     }
 }
 

@@ -42,3 +42,11 @@ public struct RouteClosure: Hashable, Sendable {
         self.segment = segment
     }
 }
+
+extension Route {
+    /// Returns the first passage that a traveller at a spot has not entered, as something closed; the end of the leg if there is none.
+    package func firstPassage(after spot: RouteSpot) -> RouteClosure {
+        let next = spot.segments + spot.entered
+        return RouteClosure(leg: spot.leg, segment: next < legs[spot.leg].segments.count ? next : nil)
+    }
+}

@@ -76,11 +76,15 @@ extension Engine {
         try storing { () throws(StoreError) in try store.history.all() }
     }
 
-    /// Returns the time zone of a venue, even where the venue is damaged; nil if the store does not have it.
+    /// Returns the time zone of a venue, even where the venue is damaged or was removed and can come back; nil if the store does not
+    /// have it.
     ///
     /// - Throws: `EngineError.store` if the file cannot be read.
     package func timeZone(ofVenue id: FeatureID) throws(EngineError) -> String? {
-        try storing { () throws(StoreError) in try store.timeZone(of: id) }
+        try storing { () throws(StoreError) in
+            if let known = try store.timeZone(of: id) { return known }
+            return try store.history.all().lazy.flatMap(\.versions).first { $0.venue == id }?.timeZone
+        }
     }
 
     /// Takes a change of the store back, in one step: an import, the removal of a venue, live conditions that were set or

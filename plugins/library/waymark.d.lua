@@ -2009,7 +2009,7 @@ function waymark.nav.skip_stop(reason, traveller) end
 ---Needs the capability `navigation`.
 ---
 ---Errors: Nothing in the venue has that id. A hook without a session calls it that is not `command`.
----@param target string The id of a path, connector, place, area or level.
+---@param target string The id of a path, connector, place, area, unit, level or building.
 ---@param reason? string The reason, shown to the traveller. (at most 200 bytes)
 ---@param seconds? number The duration; by default until it is lifted. (s) (1 to 31536000)
 ---@param every? string Opening hours: it holds only while these would be open, again and again, such as `Mo-Fr 07:00-07:30`. (at most 1000 bytes)
@@ -2020,7 +2020,7 @@ function waymark.nav.close(target, reason, seconds, every) end
 ---Needs the capability `navigation`.
 ---
 ---Errors: Nothing in the venue has that id. A hook without a session calls it that is not `command`.
----@param target string The id of a path, connector, place, area or level.
+---@param target string The id of a path, connector, area, unit, level or building. A place has no ways: it can only be closed.
 ---@param factor number Multiplies the time; 2 is twice as long. (1 to 100)
 ---@param seconds? number The duration; by default until it is lifted. (s) (1 to 31536000)
 ---@param every? string Opening hours: it holds only while these would be open, again and again, such as `Mo-Fr 07:00-07:30`. (at most 1000 bytes)
@@ -2031,7 +2031,7 @@ function waymark.nav.slow(target, factor, seconds, every) end
 ---Needs the capability `navigation`.
 ---
 ---Errors: Nothing in the venue has that id. A hook without a session calls it that is not `command`.
----@param target string The id of a path, connector, place, area or level.
+---@param target string The id of a path, connector, area, unit, level or building. A place has no ways: it can only be closed.
 ---@param delay number Added to the time of every passage. (s) (1 to 86400)
 ---@param seconds? number The duration; by default until it is lifted. (s) (1 to 31536000)
 ---@param every? string Opening hours: it holds only while these would be open, again and again, such as `Mo-Fr 07:00-07:30`. (at most 1000 bytes)

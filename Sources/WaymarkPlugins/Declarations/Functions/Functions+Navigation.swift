@@ -33,7 +33,7 @@ extension PluginAPI {
         FunctionDeclaration(
             .navSlow,
             [
-                target,
+                passed,
                 FieldDeclaration("factor", .number, "Multiplies the time; 2 is twice as long.", range: 1...100),
                 seconds, windows,
             ], needs: .navigation,
@@ -42,7 +42,7 @@ extension PluginAPI {
         FunctionDeclaration(
             .navDelay,
             [
-                target,
+                passed,
                 FieldDeclaration(
                     "delay", .number, "Added to the time of every passage.", unit: .seconds, range: 1...86_400),
                 seconds, windows,
@@ -68,7 +68,10 @@ extension PluginAPI {
     ]
 
     private static let target = FieldDeclaration(
-        "target", .string, "The id of a path, connector, place, area or level.")
+        "target", .string, "The id of a path, connector, place, area, unit, level or building.")
+    private static let passed = FieldDeclaration(
+        "target", .string,
+        "The id of a path, connector, area, unit, level or building. A place has no ways: it can only be closed.")
     private static let seconds = FieldDeclaration(
         "seconds", .optional(.number), "The duration; by default until it is lifted.", unit: .seconds,
         range: 1...31_536_000)

@@ -62,6 +62,7 @@ extension ShellSession {
             if given.contains(parameter.name) { continue }
             if let value = defaults.answers[parameter.name] {
                 if parameter.name == Self.languageName, !hasLanguage(value, global) { continue }
+                if parameter.name == Self.profileName { noteLostProfile(value, global) }
                 bag.add(parameter.name, .text(value))
             } else if knowsPlace, parameter.isStart, !given.contains("to") {
                 bag.add(parameter.name, .text(Self.hereWord))

@@ -1,10 +1,12 @@
 import WaymarkAnswers
 import WaymarkEngine
 
-// The language that `set language` keeps can go with the plugin that has it.
+// The language and the profile that `set` keeps can go with the plugin that has them.
 extension ShellSession {
     /// The parameter of questions that `set language` keeps.
     static let languageName = "lang"
+    /// The parameter of questions that `set profile` keeps.
+    static let profileName = "profile"
 
     /// Returns whether there are words for the language that `set language` keeps. If not, English is used, which is said once for
     /// each choice.
@@ -22,6 +24,13 @@ extension ShellSession {
                 "no plugin has the language \"\(tag)\" any more: English is used (set language chooses another)")
         }
         return false
+    }
+
+    /// Says that a profile that `set profile` keeps is gone. No other one is used: it might not be passable for the traveller.
+    func noteLostProfile(_ name: String, _ global: GlobalOptions) {
+        if Profile.standard.contains(where: { $0.name == name }) { return }
+        guard let venue = try? venue(global), !venue.profiles.contains(where: { $0.name == name }) else { return }
+        notices.append("no plugin has the profile \"\(name)\" any more: set profile chooses another")
     }
 
     /// Says what the command has to say whatever becomes of it.

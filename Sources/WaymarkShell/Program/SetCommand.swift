@@ -55,7 +55,7 @@ struct SetCommand: ShellCommand {
             outcome = try session.abandonJourney(global)
             session.travel.visitor = parameters.visitor?.text ?? session.travel.visitor
         case .language: try keep(ShellSession.languageName, as: WordingParameters.self, in: session)
-        case .profile: try keep("profile", as: TripParameters.self, in: session)
+        case .profile: try keep(ShellSession.profileName, as: TripParameters.self, in: session)
         case .here where isTakenBack: session.defaults.here = nil
         case .here:
             guard value.text != ShellSession.hereWord else {

@@ -105,6 +105,8 @@ package final class ShellSession {
     var isAtPrompt = false
     /// Whether `quit` was run.
     var isLeaving = false
+    /// The folders of plugins that were there in this session.
+    private var pluginFolders: Set<String> = []
     /// Plugins that are enabled (true) or disabled (false) for this session only, by id.
     var pluginSwitches: [String: Bool] = [:]
     /// The log lines that plugins wrote outside of journeys.
@@ -246,7 +248,9 @@ package final class ShellSession {
     func pluginPaths(_ options: GlobalOptions) throws -> [PluginPath] {
         let given = [options.plugins, defaults.plugins, configuration.pluginPaths].first { !$0.isEmpty } ?? []
         let named = try given.map { try reading($0) }
-        for path in named where !path.isFolder {
+        // What was loaded stays while somebody replaces or removes the folder.
+        pluginFolders.formUnion(named.filter(\.isFolder).map(\.path))
+        for path in named where !path.isFolder && !pluginFolders.contains(path.path) {
             throw ShellError(
                 .absent, "there are no plugins in \"\(path.shown)\"",
                 help: "--plugins and $WAYMARK_PLUGINS take a folder")

@@ -107,6 +107,25 @@ import WaymarkTestSupport
         #expect(replayed.firstDifference == nil && replayed.pluginNotes.isEmpty)
     }
 
+    @Test func `A replay has what a plugin had stored when it was enabled under way`() throws {
+        try folder.write(
+            "shutter", hooks: ["edge_cost"], capabilities: ["storage"],
+            """
+            function M.edge_cost(e) if e.edge.kind == waymark.storage.get("shut") then return false end end
+            """)
+        let clinic = try clinic()
+        var journey = try journey(clinic)
+        try clinic.engine.setPlugin("shutter", isEnabled: false)
+        _ = try journey.walk()
+        _ = try clinic.engine.store.pluginValues.apply(
+            [.set("shut", json: "\"escalator\"")], to: "shutter", scope: "venue/clinic")
+        try clinic.engine.setPlugin("shutter", isEnabled: true)
+        #expect(try journey.walk().contains { $0.name == "did_reroute" })
+        for _ in 0..<3 { _ = try journey.walk() }
+        let replayed = try replay(journey, clinic)
+        #expect(replayed.firstDifference == nil && replayed.pluginNotes.isEmpty)
+    }
+
     @Test(arguments: ["600", "nil, \"24/7\"", "600, \"Mo-Su 00:00-24:00; PH off\""])
     func `A recording holds the conditions that a plugin sets, and their effects`(time: String) throws {
         try folder.write(

@@ -38,7 +38,7 @@ extension Journey {
 
 extension PluginHost {
     /// Replaces all that plugins have stored in a replay.
-    fileprivate func replaceStorage(_ stored: StoredByPlugins) {
+    func replaceStorage(_ stored: StoredByPlugins) {
         guard let storage = storage as? RehearsedStorage, !stored.isEmpty else { return }
         storage.replace(stored)
         storageChanged()

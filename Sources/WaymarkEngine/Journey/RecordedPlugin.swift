@@ -104,6 +104,7 @@ extension EnginePlugins {
         let installed = installed()
         var notes: [String] = []
         var packages: [PluginPackage] = []
+        var stored: StoredByPlugins = [:]
         for report in host.plugins where !recorded.contains(where: { $0.id == report.id }) { host.unload(report.id) }
         for plugin in recorded {
             guard var present = installed.first(where: { $0.id == plugin.id }) else {
@@ -126,8 +127,12 @@ extension EnginePlugins {
             present.options = options
             present.priority = plugin.priority
             notes += diagnostics.map(\.message)
-            if !host.runs(present.package) { packages.append(present.package) }
+            if host.runs(present.package) { continue }
+            packages.append(present.package)
+            stored[plugin.id] = plugin.storage
         }
+        // What a plugin had stored when it was enabled under way counts from then on.
+        host.replaceStorage(stored)
         return notes + host.load(all: packages).map(\.message)
     }
 }

@@ -106,8 +106,9 @@ struct MapCommand: ShellCommand {
                 throw ShellError(
                     .conflict, "no journey is under way", help: "go FROM TO starts one; -o writes a file once")
             }
+            let written = try session.write(scene, to: path, view, isLive: true)
             session.travel.liveMap = LiveMap(path: path, view: view, layers: content.layers, images: content.images)
-            return try session.write(scene, to: path, view, isLive: true)
+            return written
         }
         if let output { return try session.write(scene, to: output, view) }
         try SessionMaps(session: session, global: global).draw(scene, view, into: &outcome, words: session.commandWords)

@@ -130,6 +130,23 @@ package struct ConditionEntry: Answer {
     }
 }
 
+extension FactSheet {
+    /// Adds a condition, named by whether it is in force.
+    mutating func add(_ condition: Condition, at now: Timestamp, in venue: LoadedVenue) {
+        let name =
+            if condition.isActive(at: now, in: venue.calendar) {
+                "now"
+            } else if let until = condition.until, until <= now {
+                "ended"
+            } else if let from = condition.from, from > now {
+                "later"
+            } else {
+                "at times"
+            }
+        add(name, ConditionText.sentence(condition, in: venue))
+    }
+}
+
 /// Conditions in words.
 package enum ConditionText {
     /// Returns a condition as a sentence: `closed: elevator "Lift A" until 2026-01-05T18:00, maintenance`.

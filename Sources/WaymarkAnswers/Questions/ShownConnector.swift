@@ -4,13 +4,15 @@ import WaymarkEngine
 package struct ShownConnector: Answer {
     private let loaded: LoadedVenue
     private let connector: Connector
-    private let now: [Condition]
+    private let live: [Condition]
+    private let moment: Timestamp
     private let hoursNow: HoursText?
 
     init(_ loaded: LoadedVenue, _ connector: Connector, _ conditions: [Condition], now: Timestamp) {
         self.loaded = loaded
         self.connector = connector
-        self.now = conditions.filter { condition in
+        moment = now
+        live = conditions.filter { condition in
             switch condition.target {
             case .connector(let id), .connectorStop(let id, _): id == connector.id
             default: false
@@ -50,7 +52,7 @@ package struct ShownConnector: Answer {
     private var stops: [FeatureID] { connector.stops.map(\.node) }
     private var conditions: [ConditionEntry] {
         let names = FeatureNames(loaded.venue)
-        return now.map { ConditionEntry($0, names) }
+        return live.map { ConditionEntry($0, names, at: moment) }
     }
 
     package static var name: StaticString { "show_connector" }
@@ -98,7 +100,7 @@ package struct ShownConnector: Answer {
         facts.add("not in service", closure)
         facts.add("inferred", isInferred ? "yes, the data does not say how these levels are connected" : nil)
         facts.add(tags: connector.tags)
-        for condition in now { facts.add("now", ConditionText.sentence(condition, in: loaded)) }
+        for condition in live { facts.add(condition, at: moment, in: loaded) }
         facts.add(stopTable)
         facts.add(rideTable)
         return facts.sheet

@@ -34,7 +34,7 @@ package struct ShownLevel: Answer {
     private var isOpen: Bool { around.closing(at: now, in: venue.calendar) == nil }
     private var entries: [ConditionEntry] {
         let names = FeatureNames(venue)
-        return conditions.map { ConditionEntry($0, names) }
+        return conditions.map { ConditionEntry($0, names, at: now) }
     }
     private var underlay: String? { level.underlay.file }
     private var units: Int { venue.units.count { $0.level == level.id } }
@@ -67,7 +67,7 @@ package struct ShownLevel: Answer {
         facts.add("elevation", level.elevation.map { UnitText.metres($0) })
         facts.add("outdoor", level.isOutdoor ? "yes" : nil)
         for fact in HoursText.facts(around, names, now: now) { facts.add(fact.name, fact.text) }
-        for condition in conditions { facts.add("now", ConditionText.sentence(condition, in: loaded)) }
+        for condition in conditions { facts.add(condition, at: now, in: loaded) }
         facts.add(
             "network",
             [counted(nodes, "node"), counted(edges, "edge"), counted(areas.count, "area")].joined(separator: ", "))

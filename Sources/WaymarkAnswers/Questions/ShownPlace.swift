@@ -4,7 +4,7 @@ import WaymarkEngine
 package struct ShownPlace: Answer {
     private let loaded: LoadedVenue
     private let place: Place
-    private let now: [Condition]
+    private let live: [Condition]
     private let hoursNow: HoursText?
     /// The rules of the level and the building around it.
     private let around: [EnclosureRule]
@@ -13,7 +13,7 @@ package struct ShownPlace: Answer {
     init(_ loaded: LoadedVenue, _ place: Place, _ conditions: [Condition], now: Timestamp) {
         self.loaded = loaded
         self.place = place
-        self.now = conditions.filter { $0.target == .place(place.id) }
+        live = conditions.filter { $0.target == .place(place.id) }
         hoursNow = HoursText(place.hours, now: now, in: loaded.calendar)
         let rules = loaded.venue.index(ofLevel: place.level).map { loaded.venue.enclosureRules(of: $0) } ?? []
         around = rules.isEmpty || loaded.venue.isOutside(place) ? [] : rules
@@ -43,7 +43,7 @@ package struct ShownPlace: Answer {
     private var tags: NamedTexts { NamedTexts(place.tags) }
     private var conditions: [ConditionEntry] {
         let names = FeatureNames(loaded.venue)
-        return now.map { ConditionEntry($0, names) }
+        return live.map { ConditionEntry($0, names, at: moment) }
     }
     private var location: Coordinate { loaded.venue.anchor.coordinate(of: place.position) }
 
@@ -69,7 +69,7 @@ package struct ShownPlace: Answer {
             place.entrances.count == 1 ? "entrance" : "entrances",
             place.entrances.map { entrance($0, names) }.joined(separator: ", "))
         facts.add(tags: place.tags)
-        for condition in now { facts.add("now", ConditionText.sentence(condition, in: loaded)) }
+        for condition in live { facts.add(condition, at: moment, in: loaded) }
         return facts.sheet
     }
 

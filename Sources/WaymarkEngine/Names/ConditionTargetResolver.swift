@@ -3,6 +3,7 @@ import WaymarkModel
 /// Finds the feature that a user wants to close, slow down or reverse.
 package struct ConditionTargetResolver: Sendable {
     private let venue: Venue
+    private var enclosures: EnclosureResolver { EnclosureResolver(venue: venue) }
 
     /// Creates a resolver for a venue.
     package init(_ venue: Venue) { self.venue = venue }
@@ -61,7 +62,7 @@ package struct ConditionTargetResolver: Sendable {
     /// name nothing else.
     package func named(_ text: String, level: String? = nil) throws(Refusal) -> Named {
         if level == nil {
-            if let enclosure = enclosure(text, byName: false) { return named(enclosure) }
+            if let enclosure = try enclosures.enclosure(text, byName: false) { return named(enclosure) }
             if let enclosure = try wholeName(text) { return named(enclosure) }
         }
         let target = try target(text, level: level)
@@ -70,8 +71,12 @@ package struct ConditionTargetResolver: Sendable {
 
     /// Returns the level or building with this name; nil if there is none, or if a feature has this id, number or name.
     private func wholeName(_ text: String) throws(Refusal) -> Enclosure? {
-        guard let enclosure = enclosure(text, byName: true) else { return nil }
-        return try target(text, allowsParts: false) == nil ? enclosure : nil
+        var (enclosure, refusal): (Enclosure?, Refusal?)
+        do throws(Refusal) { enclosure = try enclosures.enclosure(text, byName: true) } catch { refusal = error }
+        if enclosure == nil && refusal == nil { return nil }
+        if try target(text, allowsParts: false) != nil { return nil }
+        if let refusal { throw refusal }
+        return enclosure
     }
 
     /// Returns what a text names that a condition can be set on.
@@ -102,9 +107,12 @@ package struct ConditionTargetResolver: Sendable {
         if let exact = try target(text, allowsParts: false) {
             return level == nil ? exact : try target(text, level: level)
         }
-        guard level == nil, let enclosure = enclosure(text, byName: false) ?? enclosure(text, byName: true) else {
-            return try target(text, level: level)
+        var known: Enclosure?
+        if level == nil {
+            known = try enclosures.enclosure(text, byName: false)
+            if known == nil { known = try enclosures.enclosure(text, byName: true) }
         }
+        guard let enclosure = known else { return try target(text, level: level) }
         throw Refusal(
             .unknownPlace, "\(word(enclosure)) can only be closed or delayed",
             help: "name a connector, a path or an area")
@@ -128,21 +136,6 @@ package struct ConditionTargetResolver: Sendable {
         case .level(let id): "level \"\(id)\""
         case .building(let id): "building \"\(id)\""
         }
-    }
-
-    /// Returns the level or building that a text names.
-    private func enclosure(_ text: String, byName: Bool) -> Enclosure? {
-        for (prefix, make) in [("level:", Enclosure.level), ("building:", Enclosure.building)]
-        where !byName && text.hasPrefix(prefix) {
-            let enclosure = make(FeatureID(rawValue: String(text.dropFirst(prefix.count))))
-            if venue.has(enclosure) { return enclosure }
-        }
-        let folded = text.folded
-        func isMeant(_ id: FeatureID, _ names: [String]) -> Bool {
-            byName ? names.contains { $0.folded == folded } : id.rawValue == text
-        }
-        if let level = venue.levels.first(where: { isMeant($0.id, $0.name.allTexts) }) { return .level(level.id) }
-        return venue.buildings.first { isMeant($0.id, $0.name.allTexts) }.map { .building($0.id) }
     }
 
     private func target(_ text: String) throws(Refusal) -> Condition.Target {

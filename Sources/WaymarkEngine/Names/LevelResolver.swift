@@ -8,7 +8,8 @@ package struct LevelResolver: Sendable {
     package init(_ venue: Venue) { self.venue = venue }
 
     /// Returns the level that a text names: by its id, `building/level`, its name, its short name or its ordinal.
-    /// These are tried in this order, and the first that matches any level decides.
+    /// The id, then the name are tried first, and the first that matches any level decides. A number is the short name in each building
+    /// whose levels have it, and the ordinal in the others: one that levels of two buildings bear is ambiguous.
     ///
     /// - Parameter suits: Whether what is looked for is on a level. Of several levels that match, only such a one can be meant.
     /// - Throws: `Refusal` WM0707 if no level matches, WM0708 if several do.
@@ -27,14 +28,8 @@ package struct LevelResolver: Sendable {
             if let level = candidates.first(where: { $0.id.rawValue == wanted }) { return level }
         }
         let folded = wanted.folded
-        let readings: [(Level) -> Bool] = [
-            { $0.name.allTexts.contains { $0.folded == folded } },
-            // A short name that only repeats the ordinal does not count as a name.
-            { $0.shortName.folded == folded && Double($0.shortName) != $0.ordinal },
-            { level in Double(wanted).map { $0 == level.ordinal } ?? false },
-        ]
-        for means in readings {
-            let found = candidates.filter(means)
+        let named = candidates.filter { $0.name.allTexts.contains { $0.folded == folded } }
+        for found in [named, Self.numbered(wanted, among: candidates)] {
             if found.count <= 1 {
                 if let level = found.first { return level }
                 continue
@@ -44,6 +39,16 @@ package struct LevelResolver: Sendable {
             throw ambiguous(text, suitable.isEmpty ? found : suitable)
         }
         throw unknown(text)
+    }
+
+    /// Returns the levels with a number: in each building those that bear it as their short name, else those with this ordinal.
+    private static func numbered(_ text: String, among levels: [Level]) -> [Level] {
+        let (folded, ordinal) = (text.folded, Double(text))
+        let labelled = levels.filter { $0.shortName.folded == folded }
+        let buildings = Set(labelled.map(\.building))
+        return levels.filter { level in
+            level.shortName.folded == folded || level.ordinal == ordinal && !buildings.contains(level.building)
+        }
     }
 
     private static func means(_ building: Building, _ text: String) -> Bool {

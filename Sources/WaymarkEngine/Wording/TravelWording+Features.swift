@@ -137,8 +137,12 @@ extension TravelWording {
     package func choices(of route: Route, in venue: LoadedVenue) -> [String] {
         route.legs.compactMap { leg in
             venue.choice(at: leg.to).map { choice in
-                text(
-                    choice.count == 1 ? .chosenOnly : .chosenOfMany,
+                let id = venue.venue.id(of: choice.destination)
+                let isClosed = route.notices.contains {
+                    if case .placeClosedAtArrival(id, _) = $0 { true } else { false }
+                }
+                return text(
+                    choice.count == 1 ? .chosenOnly : isClosed ? .chosenClosed : .chosenOfMany,
                     [
                         "category": names.waypoint(leg.to.waypoint), "place": names.end(leg.to),
                         "count": String(choice.count),

@@ -12,6 +12,7 @@ extension Phrasebook {
         .times: "vertrek {departure}, aankomst {arrival}, {profile}",
         .legTitle: "traject {number}: {total}, naar {place}",
         .chosenOfMany: "{category}: {place} is de dichtstbijzijnde van {count} die open is",
+        .chosenClosed: "{category}: {place} is de dichtstbijzijnde van {count}, en bij aankomst is er geen open",
         .chosenOnly: "{category}: {place} is de enige",
         .notice: "let op: {text}",
         .waitingRoute: "als u onderweg wacht, komt u om {time} aan ({total})",

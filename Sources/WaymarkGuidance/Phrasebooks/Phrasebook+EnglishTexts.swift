@@ -12,6 +12,7 @@ extension Phrasebook {
         .times: "leave {departure}, arrive {arrival}, {profile}",
         .legTitle: "leg {number}: {total}, to {place}",
         .chosenOfMany: "{category}: {place} is the nearest open one of {count}",
+        .chosenClosed: "{category}: {place} is the nearest of {count}, and none is open on arrival",
         .chosenOnly: "{category}: {place} is the only one",
         .notice: "notice: {text}",
         .waitingRoute: "if you wait on the way, you arrive at {time} ({total})",

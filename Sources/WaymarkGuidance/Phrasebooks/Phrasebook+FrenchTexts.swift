@@ -12,6 +12,8 @@ extension Phrasebook {
         .times: "départ {departure}, arrivée {arrival}, {profile}",
         .legTitle: "étape {number} : {total}, destination {place}",
         .chosenOfMany: "{category} : {place} est la destination ouverte la plus proche sur {count}",
+        .chosenClosed:
+            "{category} : {place} est la destination la plus proche sur {count}, et aucune n’est ouverte à l’arrivée",
         .chosenOnly: "{category} : {place} est la seule destination",
         .notice: "attention : {text}",
         .waitingRoute: "si vous attendez en chemin, vous arrivez à {time} ({total})",

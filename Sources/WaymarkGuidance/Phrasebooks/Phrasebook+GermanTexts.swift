@@ -12,6 +12,7 @@ extension Phrasebook {
         .times: "ab {departure}, an {arrival}, {profile}",
         .legTitle: "Abschnitt {number}: {total}, Ziel {place}",
         .chosenOfMany: "{category}: {place} ist das nächste offene von {count} Zielen",
+        .chosenClosed: "{category}: {place} ist das nächste von {count} Zielen, und bei der Ankunft ist keines offen",
         .chosenOnly: "{category}: {place} ist das einzige Ziel",
         .notice: "Hinweis: {text}",
         .waitingRoute: "mit Wartezeit unterwegs kommen Sie um {time} an ({total})",

@@ -12,6 +12,7 @@ extension Phrasebook {
         .times: "salida {departure}, llegada {arrival}, {profile}",
         .legTitle: "tramo {number}: {total}, destino {place}",
         .chosenOfMany: "{category}: {place} es el destino abierto más cercano de {count}",
+        .chosenClosed: "{category}: {place} es el destino más cercano de {count}, y ninguno está abierto a la llegada",
         .chosenOnly: "{category}: {place} es el único destino",
         .notice: "aviso: {text}",
         .waitingRoute: "si espera por el camino, llega a las {time} ({total})",

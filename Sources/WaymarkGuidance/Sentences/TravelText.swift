@@ -15,6 +15,8 @@ package enum TravelText: String, Hashable, Sendable, CaseIterable {
     case legTitle
     /// The chosen destination of a category, of several and of one.
     case chosenOfMany
+    /// The same where none of them is open on arrival.
+    case chosenClosed
     case chosenOnly
     case notice
     case waitingRoute

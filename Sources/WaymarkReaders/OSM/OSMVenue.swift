@@ -46,6 +46,8 @@ struct OSMVenue: DraftBuilder {
     var servedShafts: Set<String> = []
     /// The rings around elevators and stairs that are drawn as rooms or walls.
     var shaftRings = OSMShaftRings()
+    /// The rooms around stairs.
+    lazy var shaftRooms = OSMShaftRooms(areas, points: points)
     /// What passes above or below the floors of its level.
     var layers = LayerBook()
     /// Why nobody may enter some units.

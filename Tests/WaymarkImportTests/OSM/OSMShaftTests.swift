@@ -89,3 +89,36 @@ extension VenueDraft {
         return draft.contents
     }
 }
+
+@Suite struct `What is said of the room around stairs holds for them` {
+    private static func stairs(_ room: String, _ kind: String = "highway=steps") throws -> Connector {
+        let contents = try osm(
+            """
+            node 2 20 -1
+            node 3 40 -1
+            node 4 40 3
+            node 5 20 3
+            node 7 0 1
+            node 8 20 1
+            node 10 40 1
+            node 12 60 1
+            way 1 2,3,10,4,5,8,2 indoor=room room=stairs level=0;1 \(room)
+            way 6 7,8 highway=footway level=0 indoor=yes
+            way 9 8,10 \(kind) level=0;1
+            way 11 10,12 highway=footway level=1 indoor=yes
+            """)
+        return try #require(contents.connectors.first { $0.id == "w9" })
+    }
+
+    @Test(arguments: ["highway=steps", "highway=steps conveying=forward", "highway=footway incline=up"])
+    func `Who may enter it, when, and whether it is in service`(kind: String) throws {
+        let open = try Self.stairs("", kind)
+        #expect(open.closure == nil && open.access.isEmpty && open.hours == nil)
+        #expect(try Self.stairs("access=private", kind).access == [.staff])
+        for room in ["operational_status=broken", "disused=yes", "access=no"] {
+            #expect(try Self.stairs(room, kind).closure != nil)
+        }
+        #expect(try Self.stairs("opening_hours=Sa~10:00-12:00", kind).hours != nil)
+        #expect(try Self.stairs("access:conditional=no~@~(Mo-Fr~08:00-18:00)", kind).hours != nil)
+    }
+}

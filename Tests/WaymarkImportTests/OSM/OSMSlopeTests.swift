@@ -33,6 +33,50 @@ import WaymarkTestSupport
         #expect(try Self.path("stairs=no").allSatisfy { $0.isAccessible == nil })
     }
 
+    @Test(arguments: ["ladder=yes", "rungs=yes", "surface=steps", "sac_scale=alpine_hiking", "surface=sand"])
+    func `A path on which people climb is not for wheels, on one level and between two`(tags: String) throws {
+        #expect(try Self.path(tags).allSatisfy { $0.isAccessible == false })
+        #expect(try Self.path("sac_scale=hiking").allSatisfy { $0.isAccessible == nil })
+        let rising = try osm(
+            """
+            node 1 0 0
+            node 2 60 0
+            node 3 90 0
+            node 4 -30 0
+            way 10 1,2 highway=path level=0;1 \(tags)
+            way 11 2,3 highway=footway level=1
+            way 12 4,1 highway=footway level=0
+            """
+        ).connectors
+        #expect(rising.count == 1)
+        #expect(rising.allSatisfy { $0.isAccessible == false || $0.kind == .stairs })
+    }
+
+    @Test(arguments: [
+        "surface=mud", "surface=gravel", "smoothness=horrible", "incline=20%", "incline=steep", "step_count=4",
+        "surface=steps",
+    ])
+    func `Nor is an open floor of which the same is said`(tags: String) throws {
+        for kind in ["highway=pedestrian area=yes", "indoor=area level=0"] {
+            func floor(_ tags: String) throws -> Bool? {
+                try #require(
+                    try osm(
+                        """
+                        node 1 0 0
+                        node 2 40 0
+                        node 3 40 20
+                        node 4 0 20
+                        way 10 1,2,3,4,1 \(kind) \(tags)
+                        """
+                    ).units.first
+                ).isAccessible
+            }
+            #expect(try floor(tags) == false)
+            #expect(try floor(tags + " wheelchair=yes") == true)
+            #expect(try floor("surface=asphalt incline=4%") == nil)
+        }
+    }
+
     @Test func `A steep path is not for wheels, unless its mapper says so`() throws {
         for tags in ["incline=steep", "incline=up_steep"] {
             #expect(try Self.path(tags).allSatisfy { $0.isAccessible == false })

@@ -50,6 +50,15 @@ struct OSMArea: Sendable {
     /// Whether it has walls.
     var isRoom: Bool { use == .unit && !Self.openCategories.contains(category) }
 
+    /// Whether wheels cannot cross it: it is of sand, steep or stepped.
+    var stopsWheels: Bool {
+        guard use == .unit, !isShaft else { return false }
+        return tags.stopsWheels || tags.steps != nil || (tags.slope.map { abs($0) > Self.steepest } ?? false)
+    }
+
+    /// The steepest slope that wheels climb: that of the profile, 1 in 12.
+    private static let steepest = 1.0 / 12
+
     /// All nodes of its rings.
     var nodes: [Int] { outer + holes.joined() }
 

@@ -59,7 +59,8 @@ extension OSMVenue {
                     name: OSMNames.text(area.tags, "name"), category: area.category, polygon: polygon(of: area),
                     walking: closure == nil || area.isShaft ? nil : Unit.Walking.none,
                     passage: closure != nil && area.isShaft ? .never : area.isPassage ? .always : nil,
-                    hours: access.hours, access: access.roles, isAccessible: OSMAccess.wheelchair(area.tags),
+                    hours: access.hours, access: access.roles,
+                    isAccessible: OSMAccess.wheelchair(area.tags) ?? (area.stopsWheels ? false : nil),
                     tags: area.tags.kept(Self.keptUnitTags).merging(area.isShaft ? area.tags.numbers : [:]) {
                         kept, _ in kept
                     }))

@@ -195,7 +195,17 @@ extension OSMTags {
     /// Whether a path has stairs, by what others than `highway=steps` say.
     var hasStairs: Bool {
         OSMShaft(self) == .stairs || has("steps", "yes") || has("footway", "steps") || has("path", "steps")
+            || has("surface", "steps")
     }
+
+    /// Whether people climb on it with their hands, or walk where wheels cannot be (wiki.openstreetmap.org/wiki/Key:sac_scale).
+    private var isClimbed: Bool {
+        if affirms("ladder") || affirms("rungs") || affirms("via_ferrata_scale") { return true }
+        return self["sac_scale"].map { !["strolling", "hiking", "no"].contains($0) } ?? false
+    }
+
+    /// Whether it stops wheels by what it is made of and how it rises, unless its mapper says otherwise.
+    var stopsWheels: Bool { isLoose || isSteep || hasStairs || isClimbed }
 
     /// The number of steps; nil if it is unknown.
     var steps: Int? {

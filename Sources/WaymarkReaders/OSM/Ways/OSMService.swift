@@ -65,7 +65,10 @@ struct OSMService {
     /// What a way that has no use now was, or will be: its tags in that use, and why nobody can use it.
     static func former(_ tags: OSMTags) -> (tags: OSMTags, reason: String)? {
         let isUsed = uses.contains { key in
-            tags[key].map { $0 != "no" && (key != "highway" || !lifecycle.contains($0)) } ?? false
+            // `indoor=yes` says where it is, and not what.
+            tags[key].map {
+                $0 != "no" && (key != "highway" || !lifecycle.contains($0)) && (key != "indoor" || $0 != "yes")
+            } ?? false
         }
         guard !isUsed, case (let alive, let reason?) = withoutPrefixes(tags) else { return nil }
         return (alive, reason)

@@ -67,11 +67,12 @@ extension OSMVenue {
                 ? nil
                 : OSMAccess.wheelchair(way.tags)
                     ?? (kind.wayKind.hasSlope && !kind.wayKind.carries
-                        && (way.tags.isSteep || way.tags.isLoose || way.tags.hasRaisedKerb) ? false : nil),
+                        && (way.tags.stopsWheels || way.tags.hasRaisedKerb) ? false : nil),
             closure: line.closure, isInferred: isTooSteep,
             tags: way.tags.kept(Self.keptWayTags).merging(way.tags.numbers) { kept, _ in kept })
         if barrier?.isAccessible == false { connector.isAccessible = false }
         heed(doorsOn: way, in: &connector)
+        heed(roomsAround: way, in: &connector)
         switch OSMDirection(way.tags, of: line) {
         case .both: break
         case .forward: connector.direction = .forward

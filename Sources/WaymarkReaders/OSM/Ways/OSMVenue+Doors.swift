@@ -28,6 +28,7 @@ extension OSMVenue {
         }
         let twins = joinsOfEnds(edges)
         let sides = ExitSides(self)
+        let walls = OSMDoorSides(self)
         let kerbs = kerbNodes()
         for key in keys {
             let source = data.nodes[key.node]
@@ -58,6 +59,11 @@ extension OSMVenue {
                     continue
                 }
             }
+            if door.isOpening, tags["barrier"] == nil, incident.count > 1,
+                addDoor(door, incident, here, isExit: isExit, at: index, key, walls, &positions)
+            {
+                continue
+            }
             if isExit, incident.count + (isStop ? 1 : 0) > 1, !door.isEmergencyExit {
                 addExit(door, incident, at: index, key, sides, &positions)
                 continue
@@ -75,16 +81,44 @@ extension OSMVenue {
         }
     }
 
+    /// Adds a door in the wall of a building or a room past which people walk on one side: it holds for what leads through the wall, and
+    /// for nobody else.
+    ///
+    /// - Returns: Whether it is one.
+    private mutating func addDoor(
+        _ door: OSMDoor, _ edges: [Int], _ connectors: [Int], isExit: Bool, at node: Int, _ key: NodeKey,
+        _ walls: OSMDoorSides, _ positions: inout [FeatureID: Point]
+    ) -> Bool {
+        let hub = contents.nodes[node].id
+        let ends = edges.compactMap { index -> Point? in
+            let edge = contents.edges[index]
+            return positions[edge.from == hub ? edge.to : edge.from]
+        }
+        guard ends.count == edges.count, let sides = walls.sides(of: ends, from: key), sides.count < 3,
+            sides.contains(where: { $0.count > 1 })
+        else { return false }
+        let outer = sides[0].map { edges[$0] }
+        let inner = sides.count == 2 ? sides[1].map { edges[$0] } : []
+        if outer.count == 1, connectors.isEmpty {
+            cut(outer[0], at: node, key, door, direction: isExit ? .away : .both, &positions)
+        } else {
+            addInnerDoor(door, inner, connectors, isExit: isExit, at: node, key, &positions)
+        }
+        return true
+    }
+
     /// Adds the door of a station at whose entrance people pass on the street: it holds for what leads in, and not for the street.
     private mutating func addInnerDoor(
         _ door: OSMDoor, _ inner: [Int], _ connectors: [Int], isExit: Bool, at node: Int, _ key: NodeKey,
         _ positions: inout [FeatureID: Point]
     ) {
-        for edge in inner {
-            cut(edge, at: node, key, door, direction: isExit ? .towards : .both, &positions)
+        if inner.count < 2 || !connectors.isEmpty {
+            for edge in inner {
+                cut(edge, at: node, key, door, direction: isExit ? .towards : .both, &positions)
+            }
+            if connectors.isEmpty { return }
         }
-        if connectors.isEmpty { return }
-        // The stairs or the elevator start behind the door.
+        // The stairs, the elevator or several ways start behind the door.
         let hub = contents.nodes[node].id
         var inside = contents.nodes[node]
         inside.id = nodeID(hub.rawValue + ".in")
@@ -97,6 +131,12 @@ extension OSMVenue {
             for stop in contents.connectors[connector].stops.indices
             where contents.connectors[connector].stops[stop].node == hub {
                 contents.connectors[connector].stops[stop].node = inside.id
+            }
+        }
+        if connectors.isEmpty {
+            for edge in inner {
+                if contents.edges[edge].from == hub { contents.edges[edge].from = inside.id }
+                if contents.edges[edge].to == hub { contents.edges[edge].to = inside.id }
             }
         }
         let id = edgeID(hub.rawValue)
@@ -112,29 +152,23 @@ extension OSMVenue {
     }
 
     /// Gives a connector what is said at the nodes in the middle of its line: gates, doors and barriers, of which it cannot have its own.
+    /// The doors of houses and rooms past which it leads are none of them.
     func heed(doorsOn way: OSMData.Way, in connector: inout Connector) {
-        for node in way.nodes.dropFirst().dropLast() {
+        var walls: OSMDoorSides?
+        for (position, node) in way.nodes.enumerated().dropFirst().dropLast() {
             let tags = data.nodes[node].tags
             guard !tags.isEmpty, let door = OSMDoor(tags), door.isFelt else { continue }
+            if door.isOpening, tags["barrier"] == nil {
+                let known = walls ?? OSMDoorSides(self)
+                walls = known
+                if known.passes(from: way.nodes[position - 1], node, to: way.nodes[position + 1]) { continue }
+            }
             if door.isEmergencyExit {
                 connector.closure = connector.closure ?? StatedClosure.emergencyExit
             } else if door.access.isClosed {
                 connector.closure = connector.closure ?? door.access.closure ?? "closed"
             }
-            // A connector has one set of roles and one of hours: what both allow, or nothing.
-            if connector.access.isEmpty || door.access.roles.isEmpty {
-                connector.access.formUnion(door.access.roles)
-            } else {
-                connector.access.formIntersection(door.access.roles)
-                if connector.access.isEmpty { connector.closure = connector.closure ?? "for others at each door on it" }
-            }
-            if let hours = door.access.hours, !door.access.isClosed {
-                if let own = connector.hours, own != hours {
-                    connector.closure = connector.closure ?? "a door on it has other hours"
-                } else {
-                    connector.hours = hours
-                }
-            }
+            connector.heed(door.access)
             if door.isAccessible == false { connector.isAccessible = false }
             connector.width = [connector.width, door.width].compactMap { $0 }.min()
             connector.delay += door.delay
@@ -217,6 +251,25 @@ extension OSMVenue {
         }
         if passage.hours != nil { passage.tags.merge(StatedClosure.tags(door.statedClosure)) { own, _ in own } }
         append(passage, at: span)
+    }
+}
+
+extension Connector {
+    /// Narrows who may use it and when to what a door on it, or a room around it, allows: a connector has one set of roles and one of
+    /// hours.
+    mutating func heed(_ other: OSMAccess) {
+        if access.isEmpty || other.roles.isEmpty {
+            access.formUnion(other.roles)
+        } else {
+            access.formIntersection(other.roles)
+            if access.isEmpty { closure = closure ?? "for others at each door on it" }
+        }
+        guard let own = other.hours, !other.isClosed else { return }
+        if let known = hours, known != own {
+            closure = closure ?? "a door on it has other hours"
+        } else {
+            hours = own
+        }
     }
 }
 

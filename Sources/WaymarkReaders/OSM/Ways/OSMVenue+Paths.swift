@@ -145,7 +145,7 @@ extension OSMVenue {
         let kind = line.kind?.wayKind ?? (isInside ? .corridor : .outdoorPath)
         let barrier = tags.barrierOnWay
         let isBarred = barrier?.isAccessible == false
-        let isHard = line.kind == nil && (tags.isLoose || tags.hasRaisedKerb || tags.isSteep || tags.hasStairs)
+        let isHard = line.kind == nil && (tags.stopsWheels || tags.hasRaisedKerb)
         let isAccessible = OSMAccess.wheelchair(tags) ?? (isHard ? false : nil)
         return PathEdge(
             id: FeatureID(path), path: FeatureID(path), from: "", to: "", kind: kind, name: OSMNames.text(tags, "name"),

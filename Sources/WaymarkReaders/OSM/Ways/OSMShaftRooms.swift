@@ -1,0 +1,38 @@
+import WaymarkDraft
+import WaymarkImportKit
+import WaymarkModel
+
+/// The rooms that are drawn around stairs, escalators and ramps. What they say of who may enter, and when, holds for what is in them.
+struct OSMShaftRooms {
+    private let rooms: [(area: OSMArea, outline: Polygon)]
+    private var grid: OutlineGrid
+
+    init(_ areas: [OSMArea], points: [Point]) {
+        rooms = areas.filter { $0.isShaft && $0.category != OSMShaft.elevator.rawValue }.map { area in
+            (area, Polygon(outer: area.outer.map { points[$0] }))
+        }
+        grid = OutlineGrid(rooms.map(\.outline.outer))
+    }
+
+    /// Returns the rooms that a line lies in.
+    mutating func around(_ nodes: [Int], points: [Point]) -> [OSMArea] {
+        if rooms.isEmpty { return [] }
+        let line = nodes.map { points[$0] }
+        return grid.near(line).map { rooms[$0] }.filter { room in
+            let corners = Set(room.area.nodes)
+            return zip(nodes, line).allSatisfy { corners.contains($0) || room.outline.contains($1) }
+        }.map(\.area)
+    }
+}
+
+extension OSMVenue {
+    /// Gives a connector what the rooms around it say: who may enter, when, and whether it is in service.
+    mutating func heed(roomsAround way: OSMData.Way, in connector: inout Connector) {
+        for room in shaftRooms.around(way.nodes, points: points) {
+            let access = OSMAccess(room.tags)
+            connector.closure = connector.closure ?? room.closure ?? access.closure ?? access.unreadClosure
+            connector.heed(access)
+            if connector.isAccessible == nil { connector.isAccessible = OSMAccess.wheelchair(room.tags) }
+        }
+    }
+}

@@ -6,6 +6,7 @@ import WaymarkModel
 struct PlanSize {
     /// Half of the rooms have a square root of their area up to this; nil if there are no cells.
     private var room: Double?
+    private var roomCount = 0
     /// Half of the cells have a height up to this; nil in two dimensions, and if they are drawn higher than their storeys.
     private var height: Double?
     /// Half of the storeys are at most this far above the one below; nil if there is only one storey.
@@ -29,6 +30,9 @@ struct PlanSize {
     ]
     /// How much more the sizes must speak for another unit than for metres: to use it, and to warn.
     private static let (certainty, suspicion) = (10.0, 5.0)
+    /// The number of rooms below which they may be a few halls if they are that large, in metres, and how much more their sizes must
+    /// speak for another unit then.
+    private static let (few, hall, certaintyOfFew) = (5, 30.0, 25.0)
     /// The most that one kind of size says about a unit.
     private static let mostEvidence = 12.0
 
@@ -52,6 +56,7 @@ struct PlanSize {
             return area > 0 ? area.squareRoot() : nil
         }
         room = Self.median(areas)
+        roomCount = areas.count
         height = Self.median(
             cells.compactMap { cell in
                 guard let least = cell.faces.compactMap({ $0.heights?.least }).min(),
@@ -73,13 +78,27 @@ struct PlanSize {
     /// speak clearly for another one. `rival` is another unit that they speak for, but not as clearly.
     var likelyScale: (metres: Double, rival: Double?) {
         let ranked = Self.candidates.map { (metres: $0.metres, cost: cost(of: $0.metres) + $0.doubt) }
-        guard let best = ranked.min(by: { $0.cost < $1.cost }), best.metres != 1 else { return (1, nil) }
+        let possible = ranked.filter { isPossible(at: $0.metres) }
+        guard let best = (possible.isEmpty ? ranked : possible).min(by: { $0.cost < $1.cost }), best.metres != 1 else {
+            return (1, nil)
+        }
         let gain = ranked[0].cost - best.cost
-        if gain > Self.certainty || !isPlausible(at: 1, heights: 1) { return (best.metres, nil) }
+        let areHalls = roomCount < Self.few && room ?? 0 >= Self.hall && isPossible(at: 1)
+        if gain > (areHalls ? Self.certaintyOfFew : Self.certainty) || !areHalls && !isPlausible(at: 1, heights: 1) {
+            return (best.metres, nil)
+        }
         return (1, gain > Self.suspicion ? best.metres : nil)
     }
 
-    /// Returns whether a building can have the sizes that follow from metres per unit, in the plan and of heights.
+    /// Returns whether any building can have the sizes that follow from metres per unit, such as a fair of a few halls.
+    private func isPossible(at scale: Double) -> Bool {
+        (room.map { (0.8...120).contains($0 * scale) } ?? true)
+            && (height.map { (1.5...25).contains($0 * scale) } ?? true)
+            && (storey.map { (1.5...25).contains($0 * scale) } ?? true)
+            && (room != nil || edge.map { (0.5...300).contains($0 * scale) } ?? true)
+    }
+
+    /// Returns whether a building usually has the sizes that follow from metres per unit, in the plan and of heights.
     func isPlausible(at scale: Double, heights: Double) -> Bool {
         (room.map { (1.2...30).contains($0 * scale) } ?? true)
             && (height.map { (1.8...12).contains($0 * heights) } ?? true)

@@ -204,6 +204,20 @@ private typealias Sample = IndoorGMLSample
         #expect(diagnostics.contains { $0.message.contains("unit of length") } == (scale != 1))
     }
 
+    @Test(arguments: [(1.0, 1.0), (1000, 0.001)] as [(Double, Double)])
+    func `A few large halls stay in metres, and rooms of kilometres are in millimetres`(
+        _ factor: Double, _ scale: Double
+    ) throws {
+        var sample = scaled(14 * factor)
+        sample.cells = Array(sample.cells.prefix(3))
+        sample.transitions = Array(sample.transitions.prefix(3))
+        for index in sample.cells.indices { sample.cells[index].box[5] = 12 * factor }
+        let (contents, diagnostics, _) = try sample.read()
+        #expect(contents.units.first { $0.id == "r1" }.map { $0.polygon.area.rounded() } == 5880)
+        let unit = scale == 1 ? "1" : "0.001"
+        #expect(diagnostics.contains { $0.message.hasSuffix("one unit is assumed to be \(unit) m") })
+    }
+
     @Test(arguments: [(100.0, 1), (1, 2)])
     func `The width of a door is unknown while the unit of length is a guess`(_ factor: Double, _ points: Int) throws {
         var sample = scaled(factor)

@@ -32,7 +32,10 @@ local function close_all(minutes)
     local time = waymark.clock.now()
     if (waymark.storage.get("closed_until") or 0) > time then return end
     for _, target in ipairs(options.targets) do
-        waymark.nav.close(target, options.reason, minutes * 60)
+        -- The others are closed all the same.
+        if not pcall(waymark.nav.close, target, options.reason, minutes * 60) then
+            waymark.log.warn("nothing in the venue has the id " .. target)
+        end
     end
     waymark.storage.set("closed_until", time + minutes * 60)
 end

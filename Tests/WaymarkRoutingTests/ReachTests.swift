@@ -81,6 +81,39 @@ import WaymarkTestSupport
         #expect(compared > 100, "\(compared)")
     }
 
+    @Test func `Of several points the nearest counts, each by its own route`() throws {
+        let space = SearchSpace()
+        var (compared, others) = (0, 0)
+        for seed in 0..<RandomSeeds.count(milliseconds: 30) {
+            let drawn = RandomVenue(seed: seed)
+            var random = SeededGenerator(seed: seed ^ 0x5e1)
+            var (asked, _, start) = request(drawn, &random, isPlain: false)
+            let router = Router(snapshot: VenueSnapshot(drawn.venue))
+            let starts = [start, random.pick(drawn.venue.nodes).id]
+            for direction in ReachRequest.Direction.allCases {
+                asked.direction = direction
+                func tree(_ points: [FeatureID]) -> ReachTree? {
+                    asked.points = points.map { .node($0) }
+                    return try? router.reach(asked, conditions: drawn.conditions, using: space)
+                }
+                guard let all = tree(starts), let first = tree([starts[0]]), let second = tree([starts[1]]) else {
+                    continue
+                }
+                for node in drawn.venue.nodeIndices {
+                    let own = [first, second].compactMap { $0.spot(at: node) }
+                    guard let nearest = own.map(\.duration).min(), own.allSatisfy({ $0.waiting < 900_000 }) else {
+                        continue
+                    }
+                    #expect(
+                        all.spot(at: node)?.duration == nearest, "seed \(seed), \(drawn.venue.id(of: node)), \(asked)")
+                    compared += 1
+                    if own.count == 2, own[0].avoided != own[1].avoided { others += 1 }
+                }
+            }
+        }
+        #expect(compared > 100 && others > 10, "\(compared), \(others)")
+    }
+
     @Test func `More time never reaches less, and paths are cut to the millisecond`() throws {
         let space = SearchSpace()
         for seed in 0..<RandomSeeds.count(milliseconds: 30) {

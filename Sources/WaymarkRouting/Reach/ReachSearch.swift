@@ -33,6 +33,24 @@ struct ReachSearch {
         search(sites, upTo: limit).marks
     }
 
+    /// Returns the best ways to or from the nearest of several sites. Where weights are not durations, the best way from each is found for
+    /// itself: who avoids stairs, and stands where nothing else leads on, takes them, however the others walk.
+    func nearest(_ sites: [(site: Site, point: Int32)], upTo limit: UInt64, isPlain: Bool) -> [ReachMark] {
+        if isPlain || sites.count < 2 { return run(sites, upTo: limit) }
+        var best: [ReachMark] = []
+        for site in sites where best.isEmpty || !space.isStopped {
+            let marks = run([site], upTo: limit)
+            if best.isEmpty {
+                best = marks
+                continue
+            }
+            for (node, mark) in marks.enumerated() where mark.isReached {
+                if !best[node].isReached || mark.isBetter(than: best[node]) { best[node] = mark }
+            }
+        }
+        return best
+    }
+
     /// Returns the same, and a function that returns the edges of the way between a node that is reached and the nearest site, from
     /// the node on; for ways to sites that are nodes.
     func runWithWays(

@@ -20,9 +20,11 @@ struct ReachMark {
     var isReached: Bool { key != .max }
 
     /// Returns whether it is the way that a route takes of two from one point: one that does not wait too long, then by the first way
-    /// out, then by weight.
+    /// out, then by weight. Of ways from two points, each of which is the route from there, the one that takes less time counts.
     func isBetter(than other: ReachMark) -> Bool {
-        (waitsLong ? 1 : 0, order, key) < (other.waitsLong ? 1 : 0, other.order, other.key)
+        let (wait, otherWait) = (waitsLong ? 1 : 0, other.waitsLong ? 1 : 0)
+        if point != other.point { return (wait, duration, key) < (otherWait, other.duration, other.key) }
+        return (wait, order, key) < (otherWait, other.order, other.key)
     }
 
     /// Returns whether the way is no longer than a limit.

@@ -48,10 +48,7 @@ struct ReachWays {
             marks = others
         } else {
             for (node, mark) in others.enumerated() where mark.isReached {
-                let known = marks[node]
-                if !known.isReached || (mark.waitsLong ? 1 : 0, mark.key) < (known.waitsLong ? 1 : 0, known.key) {
-                    marks[node] = mark
-                }
+                if !marks[node].isReached || mark.isBetter(than: marks[node]) { marks[node] = mark }
             }
         }
     }
@@ -71,7 +68,7 @@ struct ReachWays {
         }
         if weights.validUntil == nil || isPlain && change == nil {
             return ReachSearch(weights: weights, space: space, isReversed: false)
-                .run(sites, upTo: isPlain ? UInt64(most) : .max - 1)
+                .nearest(sites, upTo: isPlain ? UInt64(most) : .max - 1, isPlain: isPlain)
         }
         let search = ReachOverTime(query: query, targets: targets)
         var best: [ReachMark] = []

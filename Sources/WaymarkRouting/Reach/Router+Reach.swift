@@ -48,16 +48,18 @@ extension Router {
                 throw error
             }
         }
+        let isPlain = weights.isPlain && weights.costs.scale == 1
         var limit = UInt64.max - 1
         var change = weights.validUntil
         if case .time(let time) = request.limit {
             // Where weights are durations, no way of more weight takes less time.
-            if weights.isPlain, weights.costs.scale == 1 { limit = UInt64(max(0, time)) }
+            if isPlain { limit = UInt64(max(0, time)) }
             // What changes when the time is up does not matter.
             let end = request.departure.adding(milliseconds: max(0, time))
             if let until = change, end < until { change = nil }
         }
-        var marks = ReachSearch(weights: weights, space: space, isReversed: true).run(sites, upTo: limit)
+        var marks = ReachSearch(weights: weights, space: space, isReversed: true)
+            .nearest(sites, upTo: limit, isPlain: isPlain)
         WaysFromInside(query: query, points: request.points, sites: sites).add(to: &marks)
         return ReachTree(
             weights, request, sites.map(\.site), marks, ends: query.withoutShutStarts(marks, to: shutExits),

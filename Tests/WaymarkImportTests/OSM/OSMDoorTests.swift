@@ -225,14 +225,39 @@ import WaymarkModel
         #expect(abs(edge.delay - delay) < 0.2, "\(edge.delay)")
     }
 
+    @Test(arguments: ["sidewalk=separate", "sidewalk:both=separate", "sidewalk:left=separate sidewalk:right=no"])
+    func `A street stays where no path runs beside it, whatever leads around or across`(sidewalk: String) throws {
+        func metres(_ more: String) throws -> Double {
+            try osm(
+                """
+                node 1 0 0
+                node 2 100 0
+                node 3 200 0
+                node 4 0 -200
+                node 5 200 -200
+                node 6 100 40
+                way 10 1,2,3 highway=residential \(sidewalk)
+                way 11 1,4,5,3 highway=residential
+                way 12 2,6 highway=footway
+                \(more)
+                """
+            ).edges.filter { $0.path == "w10" }.reduce(0) { $0 + $1.length }
+        }
+        #expect(abs(try metres("") - 200) < 2)
+        let beside = "node 7 0 8\nnode 8 100 8\nnode 9 200 8\n"
+        #expect(
+            try metres(beside + "way 13 1,7,8,9,3 highway=footway footway=sidewalk\nway 14 8,2 highway=footway") == 0)
+        #expect(abs(try metres(beside + "way 13 1,7,8,2 highway=footway footway=sidewalk") - 100) < 2)
+    }
+
     @Test func `A street is left out whose sidewalk is a separate way, but for the pieces that nothing replaces`()
         throws
     {
         let street = """
             node 1 0 0
             node 2 200 0
-            node 3 0 -200
-            node 4 200 -200
+            node 3 0 -20
+            node 4 200 -20
             node 5 100 0
             node 6 100 30
             way 5 1,5,2 highway=primary sidewalk:right=separate

@@ -11,20 +11,25 @@ extension OSMVenue {
         var ends: [Int]
     }
 
-    /// Leaves out the streets whose sidewalks are separate ways. Only the pieces stay that nothing else replaces: what
-    /// they join would not be joined without them, because a sidewalk is not in the file, or a driveway is not joined to it.
+    /// Leaves out the streets whose sidewalks are separate ways. Only the pieces stay that nothing else replaces: no path runs beside
+    /// them, because a sidewalk is not in the file; or what they join would not be joined without them, because a driveway is not joined
+    /// to it.
     mutating func keepToSidewalks() {
         guard lines.contains(where: \.isBesideSidewalk) else { return }
         var sets = DisjointSets(count: data.nodes.count)
         var isKnown = [Bool](repeating: false, count: data.nodes.count)
-        var pieces: [Piece] = []
+        var sidewalks = OSMSidewalks(data, lines)
+        var (pieces, alone): ([Piece], [Piece]) = ([], [])
         for (index, line) in lines.enumerated() {
             let nodes = data.ways[line.way].nodes
             let isBothWays = OSMDirection(data.ways[line.way].tags, of: line) == .both
             for (position, (first, last)) in zip(nodes, nodes.dropFirst()).enumerated() {
-                if line.isBesideSidewalk {
+                if line.isBesideSidewalk, sidewalks.replace(from: first, to: last) {
                     pieces.append(Piece(line: index, position: position, ends: [first, last]))
                 } else {
+                    if line.isBesideSidewalk {
+                        alone.append(Piece(line: index, position: position, ends: [first, last]))
+                    }
                     // What a one-way path joins is not joined.
                     if isBothWays { sets.merge(first, last) }
                     (isKnown[first], isKnown[last]) = (true, true)
@@ -37,7 +42,7 @@ extension OSMVenue {
                 isKnown[node] = true
             }
         }
-        let kept = Self.pruned(pieces.filter { sets.merge($0.ends[0], $0.ends[1]) }, isKnown)
+        let kept = alone + Self.pruned(pieces.filter { sets.merge($0.ends[0], $0.ends[1]) }, isKnown)
         let byLine = Dictionary(grouping: kept, by: \.line).mapValues { Set($0.map(\.position)) }
         for index in lines.indices where lines[index].isBesideSidewalk {
             lines[index].pieces = byLine[index] ?? []

@@ -89,6 +89,17 @@ import WaymarkTestSupport
         }
     }
 
+    @Test func `So are paths of one name`() throws {
+        let paths = "[a, n1, n2, b], [a, s1, s2, b]"
+        let named = Self.square.replacing(
+            paths, with: "{nodes: [a, n1, n2, b], name: Ring}, {nodes: [a, s1, s2, b], name: Ring}")
+        #expect(named != Self.square)
+        #expect(Set(try sentences(named)) == ["by Ring, further north", "by Ring, further south"])
+        // What the route passes under the same name is no difference.
+        let all = named.replacing("paths: [[a, b]", with: "paths: [{nodes: [a, b], name: Ring}")
+        #expect(Set(try sentences(all)) == ["further north", "further south"])
+    }
+
     @Test func `By the places past whose doors they lead`() throws {
         let venue =
             Self.square + """

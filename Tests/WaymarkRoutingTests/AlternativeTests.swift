@@ -33,6 +33,16 @@ import WaymarkTestSupport
         #expect(others.map(\.path) == ["a k n l b"])
     }
 
+    @Test func `Of two elevators with the same doors, the second does not make another way`() throws {
+        var venue = VenueBuilder(["g": "s--------a", "u": "b--------t"], scale: 3)
+        for id in ["one", "two"] as [FeatureID] { venue.connector(id, .elevator, ["a", "b"]) }
+        let asking = Asking(venue)
+        let request = RouteRequest(waypoints: [.node("s"), .node("t")], time: .depart(morning))
+        let route = try asking.router.route(request, using: asking.space).route
+        #expect(route.path == "s a b t")
+        #expect(try asking.router.alternatives(to: route, for: request, using: asking.space).isEmpty)
+    }
+
     @Test func `A route to where it starts has no other ways`() throws {
         let asking = Asking(Self.corridors)
         let request = RouteRequest(waypoints: [.node("a"), .node("a")], time: .depart(morning))

@@ -9,7 +9,7 @@ struct ComparedWay {
     let distance: Double
     /// The way types that it uses.
     let kinds: Set<WayKind>
-    /// What it passes, in order, without directions and stops.
+    /// What it passes, in order, without directions and stops; what has one name is one thing.
     let sources: [RouteSegment.Source]
     /// What it passes that has a name, with the time that it spends there, in milliseconds.
     let named: [RouteSegment.Source: Int64]
@@ -26,22 +26,24 @@ struct ComparedWay {
     /// Where it starts and ends.
     private let ends: Set<Index<Place>>
 
-    init(_ plan: RoutePlan) { self.init(plan.route, plan.steps.joined().compactMap(\.detail)) }
+    init(_ plan: RoutePlan, _ names: NamedWays) {
+        self.init(plan.route, plan.steps.joined().compactMap(\.detail), names)
+    }
 
-    init(_ way: GuidedRoute) { self.init(way.route, way.legs.flatMap(\.steps)) }
+    init(_ way: GuidedRoute, _ names: NamedWays) { self.init(way.route, way.legs.flatMap(\.steps), names) }
 
-    private init(_ route: Route, _ steps: [RouteStep]) {
+    private init(_ route: Route, _ steps: [RouteStep], _ names: NamedWays) {
         let venue = route.venue
         let segments = route.legs.flatMap(\.segments)
         self.venue = venue
         distance = route.distance
         kinds = Set(segments.map(\.kind))
-        sources = segments.map { $0.source.feature }
+        sources = segments.map { names.first(like: $0.source.feature) }
         var named: [RouteSegment.Source: Int64] = [:]
         var levels: [Index<Level>: Double] = [:]
         for segment in segments {
-            if segment.source.hasName(in: venue) {
-                named[segment.source.feature, default: 0] += segment.duration + segment.waiting
+            if segment.source.name(in: venue) != nil {
+                named[names.first(like: segment.source.feature), default: 0] += segment.duration + segment.waiting
             }
             if segment.fromLevel == segment.toLevel, segment.kind.connector == nil {
                 levels[segment.fromLevel, default: 0] += segment.distance
@@ -55,6 +57,26 @@ struct ComparedWay {
         bends = told.reduce(0) { $0 + $1.bends }
         self.segments = segments
         ends = Set((route.legs.prefix(1).map(\.from) + route.legs.map(\.to)).compactMap(\.place))
+    }
+}
+
+/// What has a name, by its name: two paths of one name are told in the same words.
+struct NamedWays {
+    private let venue: Venue
+    private var firsts: [LocalizedText: RouteSegment.Source] = [:]
+
+    /// - Parameter routes: The ways that are compared; at least one.
+    init(_ venue: Venue, of routes: [Route]) {
+        self.venue = venue
+        for segment in routes.lazy.flatMap(\.legs).flatMap(\.segments) {
+            let feature = segment.source.feature
+            if let name = feature.name(in: venue), firsts[name] == nil { firsts[name] = feature }
+        }
+    }
+
+    /// Returns the first thing with the name of another; without a name, that itself.
+    func first(like feature: RouteSegment.Source) -> RouteSegment.Source {
+        feature.name(in: venue).flatMap { firsts[$0] } ?? feature
     }
 }
 
@@ -88,9 +110,9 @@ extension ComparedWay {
 
     /// Returns the middle of what no other way passes; nil if they pass all of it.
     func middle(beside others: [ComparedWay]) -> Point? {
-        let known = others.reduce(into: Set<RouteSegment.Source>()) { $0.formUnion($1.sources) }
+        let known = others.reduce(into: Set<RouteSegment.Source>()) { $0.formUnion($1.segments.map(\.source.feature)) }
         var (x, y, length) = (0.0, 0.0, 0.0)
-        for (segment, source) in zip(segments, sources) where !known.contains(source) {
+        for segment in segments where !known.contains(segment.source.feature) {
             let own = segment.start.distance(to: segment.end)
             x += own * (segment.start.x + segment.end.x) / 2
             y += own * (segment.start.y + segment.end.y) / 2
@@ -124,11 +146,11 @@ extension RouteSegment.Source {
         }
     }
 
-    fileprivate func hasName(in venue: Venue) -> Bool {
+    fileprivate func name(in venue: Venue) -> LocalizedText? {
         switch self {
-        case .edge(let index, _): venue[index].name != nil
-        case .connector(let index, _, _): venue[index].name != nil
-        case .floor(let index): venue.floorName(of: index) != nil
+        case .edge(let index, _): venue[index].name
+        case .connector(let index, _, _): venue[index].name
+        case .floor(let index): venue.floorName(of: index)
         }
     }
 }

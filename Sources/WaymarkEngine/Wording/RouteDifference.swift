@@ -22,12 +22,14 @@ public struct RouteDifference: Hashable, Sendable {
 
     /// Compares the plans of ways with the plan that is followed, and with each other.
     public static func all(_ plans: [RoutePlan], beside followed: RoutePlan) -> [RouteDifference] {
-        all(plans.map(ComparedWay.init), beside: ComparedWay(followed))
+        let names = NamedWays(followed.route.venue, of: [followed.route] + plans.map(\.route))
+        return all(plans.map { ComparedWay($0, names) }, beside: ComparedWay(followed, names))
     }
 
     /// Compares ways with the one that is followed, and with each other.
     public static func all(_ ways: [GuidedRoute], beside followed: GuidedRoute) -> [RouteDifference] {
-        all(ways.map(ComparedWay.init), beside: ComparedWay(followed))
+        let names = NamedWays(followed.route.venue, of: [followed.route] + ways.map(\.route))
+        return all(ways.map { ComparedWay($0, names) }, beside: ComparedWay(followed, names))
     }
 
     private static func all(_ ways: [ComparedWay], beside followed: ComparedWay) -> [RouteDifference] {

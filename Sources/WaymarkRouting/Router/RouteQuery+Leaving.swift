@@ -27,10 +27,15 @@ extension RouteQuery {
     private func staying(_ asked: [Waypoint]) -> RouteAnswer? {
         if asked.count < 3 || !isInside(asked[0]) { return nil }
         if case .category = asked[1] { return nil }
-        guard let stop = try? answer(Array(asked[...1])).route.legs[0], stop.segments.isEmpty,
-            var route = try? depart(Array(asked[1...])).route
-        else { return nil }
-        route.legs.insert(stop, at: 0)
+        guard var route = try? depart(Array(asked[1...])).route else { return nil }
+        if asked[0] == asked[1] {
+            let here = route.legs[0].from
+            route.legs.insert(RouteLeg(from: here, to: here, segments: []), at: 0)
+        } else if let stop = try? answer(Array(asked[...1])).route.legs[0], stop.segments.isEmpty {
+            route.legs.insert(stop, at: 0)
+        } else {
+            return nil
+        }
         return RouteAnswer(route: told(route))
     }
 

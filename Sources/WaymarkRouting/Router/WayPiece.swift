@@ -6,7 +6,8 @@ enum WayPiece: Hashable {
     case edge(UInt32)
     /// A region of open floor.
     case floor(Int)
-    /// A connector between a stop and the next in its list: a ride past a stop and two rides with a stop there are the same.
+    /// A connector between a stop and the next in its list: a ride past a stop and two rides with a stop there are the same, and so are
+    /// two elevators that join the same landings.
     case flight(connector: Int, stop: Int)
 }
 
@@ -20,7 +21,8 @@ extension VenueSnapshot {
         case .floor(let index): return [.floor(Int(index.rawValue))]
         case .connector(let index, let from, let to):
             if from == to { return [.edge(edge(of: source))] }
-            return (min(from, to)..<max(from, to)).map { .flight(connector: index.position, stop: $0) }
+            let first = connectorTwins.firsts[index.position]
+            return (min(from, to)..<max(from, to)).map { .flight(connector: first, stop: $0) }
         }
     }
 
@@ -28,11 +30,12 @@ extension VenueSnapshot {
     func edges(of pieces: some Sequence<WayPiece>) -> [UInt32] {
         var edges: Set<UInt32> = []
         var (floors, connectors) = (Set<Int>(), Set<Int>())
+        let twins = connectorTwins
         for piece in pieces {
             switch piece {
             case .edge(let edge): edges.insert(edge)
             case .floor(let floor): floors.insert(floor)
-            case .flight(let connector, _): connectors.insert(connector)
+            case .flight(let connector, _): connectors.formUnion([connector] + (twins.others[connector] ?? []))
             }
         }
         if !floors.isEmpty {

@@ -49,6 +49,7 @@ package final class VenueSnapshot: Sendable {
         var ways: EnclosureWays?
         var exits: VenueExits?
         var incoming: IncomingEdges?
+        var twins: ConnectorTwins?
     }
 
     /// Prepares a venue. The venue must be validated.
@@ -171,6 +172,14 @@ package final class VenueSnapshot: Sendable {
         if let known = late.withLock({ $0.areas }) { return known }
         let made = makeEdgeAreas()
         late.withLock { $0.areas = made }
+        return made
+    }
+
+    /// The connectors that join the same landings, made when alternatives are first looked for.
+    var connectorTwins: ConnectorTwins {
+        if let known = late.withLock({ $0.twins }) { return known }
+        let made = ConnectorTwins(venue)
+        late.withLock { $0.twins = made }
         return made
     }
 

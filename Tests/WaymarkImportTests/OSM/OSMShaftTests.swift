@@ -121,4 +121,25 @@ extension VenueDraft {
         #expect(try Self.stairs("opening_hours=Sa~10:00-12:00", kind).hours != nil)
         #expect(try Self.stairs("access:conditional=no~@~(Mo-Fr~08:00-18:00)", kind).hours != nil)
     }
+
+    @Test(arguments: ["building=elevator", "indoor=room room=elevator level=0;1"])
+    func `An elevator that is a way through its outline is one`(outline: String) throws {
+        let contents = try osm(
+            """
+            node 1 0 0
+            node 2 10 0
+            node 3 12 0
+            node 4 22 0
+            node 5 10 2
+            node 6 12 2
+            node 7 12 -2
+            node 8 10 -2
+            way 10 1,2 highway=footway level=0
+            way 11 2,3 highway=elevator level=0;1
+            way 12 3,4 highway=footway level=1
+            way 13 2,5,6,3,7,8,2 \(outline) access=private name=Lift~3
+            """)
+        #expect(contents.connectors.map(\.id) == ["w11"])
+        #expect(contents.connectors.first?.access == [.staff])
+    }
 }

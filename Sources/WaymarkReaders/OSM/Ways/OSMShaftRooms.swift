@@ -2,13 +2,14 @@ import WaymarkDraft
 import WaymarkImportKit
 import WaymarkModel
 
-/// The rooms that are drawn around stairs, escalators and ramps. What they say of who may enter, and when, holds for what is in them.
+/// The rooms that are drawn around elevators, stairs, escalators and ramps that are lines. What they say of who may enter, and when, holds
+/// for what is in them.
 struct OSMShaftRooms {
     private let rooms: [(area: OSMArea, outline: Polygon)]
     private var grid: OutlineGrid
 
     init(_ areas: [OSMArea], points: [Point]) {
-        rooms = areas.filter { $0.isShaft && $0.category != OSMShaft.elevator.rawValue }.map { area in
+        rooms = areas.filter(\.isShaft).map { area in
             (area, Polygon(outer: area.outer.map { points[$0] }))
         }
         grid = OutlineGrid(rooms.map(\.outline.outer))
@@ -29,6 +30,14 @@ extension OSMVenue {
     /// Gives a connector what the rooms around it say: who may enter, when, and whether it is in service.
     mutating func heed(roomsAround way: OSMData.Way, in connector: inout Connector) {
         for room in shaftRooms.around(way.nodes, points: points) {
+            // An elevator and the outline around it are one.
+            let isElevator = room.category == OSMShaft.elevator.rawValue
+            if isElevator != (connector.kind.rawValue == OSMShaft.elevator.rawValue) { continue }
+            if isElevator {
+                servedShafts.insert(room.id)
+                if connector.name == nil { connector.name = name(of: room.tags) }
+                connector.tags.merge(room.tags.numbers) { own, _ in own }
+            }
             let access = OSMAccess(room.tags)
             connector.closure = connector.closure ?? room.closure ?? access.closure ?? access.unreadClosure
             connector.heed(access)

@@ -200,7 +200,7 @@ extension OSMVenue {
     private mutating func addElevatorAreas(_ finder: OSMLevelFinder, besides nodes: [Int: [Double]]) {
         let spotNodes = nodes.filter { !$0.value.isEmpty }.keys.sorted()
         var spots = OutlineGrid(spotNodes.map { [points[$0]] })
-        for area in areas where area.category == "elevator" {
+        for area in areas where area.category == "elevator" && !servedShafts.contains(area.id) {
             let span = data.span(area.line)
             let access = OSMAccess(area.tags)
             let outline = Polygon(outer: area.outer.map { points[$0] })
@@ -264,7 +264,7 @@ extension OSMVenue {
 
     /// Returns the name, or a reference that reads as one: "Aufzug A" does, and the operator's number 17281 does not. The name
     /// of the station does not tell an elevator from the others.
-    private func name(of tags: OSMTags) -> LocalizedText? {
+    func name(of tags: OSMTags) -> LocalizedText? {
         if let name = OSMNames.text(tags, "name"), !wholeNames.contains(FoldedText.fold(name.base)) { return name }
         guard let reference = tags["ref"], reference.contains(where: \.isLetter) else { return nil }
         return LocalizedText(reference)

@@ -7,9 +7,9 @@ extension VenueSnapshot {
     /// the entrances of such a place and which the network leads to. Each is there once: a connector instead of the places that stand
     /// for its landings, and the place that stands for an opening or an entrance instead of that. They are looked for once.
     package func destinations(inCategory category: String) -> [Destination] {
-        if let known = late.withLock({ $0.destinations[category] }) { return known }
+        if let known = destinations.withLock({ $0[category] }) { return known }
         let made = makeDestinations(inCategory: category)
-        if !made.isEmpty { late.withLock { $0.destinations[category] = made } }
+        if !made.isEmpty { destinations.withLock { $0[category] = made } }
         return made
     }
 

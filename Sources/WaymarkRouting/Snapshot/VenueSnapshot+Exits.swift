@@ -1,15 +1,9 @@
-import Synchronization
 import WaymarkModel
 
 // Who leaves the venue by an entrance that counts as outside.
 extension VenueSnapshot {
     /// The entrances that count as outside, found when they are first asked for.
-    var exits: VenueExits {
-        if let known = late.withLock({ $0.exits }) { return known }
-        let made = VenueExits(venue)
-        late.withLock { $0.exits = made }
-        return made
-    }
+    var exits: VenueExits { lateExits.value { VenueExits(venue) } }
 
     /// Returns whether somebody leaves the venue who goes from one destination to another, so that nothing around its end keeps them
     /// from it. Who comes from another entrance passes through what they must be let into.

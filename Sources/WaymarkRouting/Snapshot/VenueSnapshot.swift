@@ -30,27 +30,24 @@ package final class VenueSnapshot: Sendable {
     package let floorOfEdge: [Int: Int]
     private let edgeNames: EdgeNames
     private let regionIDs: Set<FeatureID>
-    /// What is made when it is first needed.
-    let late = Mutex(Late())
-    /// Apart from the rest, which does not wait until the reduction is made.
-    private let lateCore = Mutex<CoreGraph?>(nil)
     private let order: DissectionOrder?
+    /// The destinations of the categories that were asked for.
+    let destinations = Mutex<[String: [Destination]]>([:])
 
-    struct Late {
-        var grid: EdgeGrid?
-        var passages: [PassageTraits?]?
-        var lengths: EdgeLengths?
-        var categories: [String: [Index<Place>]]?
-        var destinations: [String: [Destination]] = [:]
-        var wayPlaces: WayPlaces?
-        var areas: EdgeZones?
-        var units: EdgeZones?
-        var geofences: EdgeZones?
-        var ways: EnclosureWays?
-        var exits: VenueExits?
-        var incoming: IncomingEdges?
-        var twins: ConnectorTwins?
-    }
+    // What is made when it is first needed.
+    let lateWayPlaces = LateValue<WayPlaces>()
+    let lateExits = LateValue<VenueExits>()
+    private let lateCore = LateValue<CoreGraph>()
+    private let lateGrid: LateValue<EdgeGrid>
+    private let latePassages = LateValue<[PassageTraits?]>()
+    private let lateLengths = LateValue<EdgeLengths>()
+    private let lateCategories = LateValue<[String: [Index<Place>]]>()
+    private let lateAreas = LateValue<EdgeZones>()
+    private let lateUnits = LateValue<EdgeZones>()
+    private let lateGeofences = LateValue<EdgeZones>()
+    private let lateEnclosures = LateValue<EnclosureWays>()
+    private let lateIncoming = LateValue<IncomingEdges>()
+    private let lateTwins = LateValue<ConnectorTwins>()
 
     /// Prepares a venue. The venue must be validated.
     ///
@@ -79,7 +76,7 @@ package final class VenueSnapshot: Sendable {
         self.edgesInArea = edgesInArea
         landingAreas = Self.landingAreas(of: venue)
         enclosures = LevelEnclosures(venue)
-        late.withLock { $0.grid = grid }
+        lateGrid = LateValue(grid)
     }
 
     /// Two stops of a connector, by their index in its list.
@@ -104,17 +101,10 @@ package final class VenueSnapshot: Sendable {
     }
 
     /// The reduction of the graph, made when it is first needed.
-    var core: CoreGraph {
-        lateCore.withLock { known in
-            if let known { return known }
-            let core = CoreGraph(graph, order: order)
-            known = core
-            return core
-        }
-    }
+    var core: CoreGraph { lateCore.value { CoreGraph(graph, order: order) } }
 
     /// Whether the reduction of the graph was made, or is being made.
-    package var hasCore: Bool { lateCore.withLockIfAvailable { $0 != nil } ?? true }
+    package var hasCore: Bool { lateCore.isKnown }
 
     /// Makes the reduction of the graph now, so that a first search need not.
     package func prepareCore() { _ = core }
@@ -126,87 +116,35 @@ package final class VenueSnapshot: Sendable {
     }
 
     /// The path edges by position, made when they are first needed: routes between places do not need them.
-    var grid: EdgeGrid {
-        late.withLock { late in
-            if let grid = late.grid { return grid }
-            let grid = EdgeGrid(venue)
-            late.grid = grid
-            return grid
-        }
-    }
+    var grid: EdgeGrid { lateGrid.value { EdgeGrid(venue) } }
 
     /// The ways into levels and buildings, made when a landing is first closed.
-    var enclosureWays: EnclosureWays {
-        if let known = late.withLock({ $0.ways }) { return known }
-        let made = EnclosureWays(venue)
-        late.withLock { $0.ways = made }
-        return made
-    }
+    var enclosureWays: EnclosureWays { lateEnclosures.value { EnclosureWays(venue) } }
 
     /// The directed edges by the node where they end, made when ways to somewhere are first searched backward.
-    var incomingEdges: IncomingEdges {
-        if let known = late.withLock({ $0.incoming }) { return known }
-        let made = IncomingEdges(graph)
-        late.withLock { $0.incoming = made }
-        return made
-    }
+    var incomingEdges: IncomingEdges { lateIncoming.value { IncomingEdges(graph) } }
 
     /// The traits of the passages through connectors, made for the first weights.
-    var passageTraits: [PassageTraits?] {
-        if let known = late.withLock({ $0.passages }) { return known }
-        let made = PassageTraits.all(in: self)
-        late.withLock { $0.passages = made }
-        return made
-    }
+    var passageTraits: [PassageTraits?] { latePassages.value { PassageTraits.all(in: self) } }
 
     /// The lengths of the path edges, made for the first weights.
-    var lengths: EdgeLengths {
-        if let known = late.withLock({ $0.lengths }) { return known }
-        let made = EdgeLengths(self)
-        late.withLock { $0.lengths = made }
-        return made
-    }
+    var lengths: EdgeLengths { lateLengths.value { EdgeLengths(self) } }
 
     /// The areas of the directed edges, made when a plugin first reads them.
-    package var edgeAreas: EdgeZones {
-        if let known = late.withLock({ $0.areas }) { return known }
-        let made = makeEdgeAreas()
-        late.withLock { $0.areas = made }
-        return made
-    }
+    package var edgeAreas: EdgeZones { lateAreas.value { makeEdgeAreas() } }
 
     /// The connectors that join the same landings, made when alternatives are first looked for.
-    var connectorTwins: ConnectorTwins {
-        if let known = late.withLock({ $0.twins }) { return known }
-        let made = ConnectorTwins(venue)
-        late.withLock { $0.twins = made }
-        return made
-    }
+    var connectorTwins: ConnectorTwins { lateTwins.value { ConnectorTwins(venue) } }
 
     /// The units of the directed edges, made when a plugin first reads them.
-    package var edgeUnits: EdgeZones {
-        if let known = late.withLock({ $0.units }) { return known }
-        let made = makeEdgeUnits()
-        late.withLock { $0.units = made }
-        return made
-    }
+    package var edgeUnits: EdgeZones { lateUnits.value { makeEdgeUnits() } }
 
     /// The geofences of the directed edges, made when a plugin first reads them.
-    package var edgeGeofences: EdgeZones {
-        if let known = late.withLock({ $0.geofences }) { return known }
-        let made = makeEdgeGeofences()
-        late.withLock { $0.geofences = made }
-        return made
-    }
+    package var edgeGeofences: EdgeZones { lateGeofences.value { makeEdgeGeofences() } }
 
     /// The places of each exact category.
     private var categories: [String: [Index<Place>]] {
-        late.withLock { late in
-            if let categories = late.categories { return categories }
-            let categories = Dictionary(grouping: venue.placeIndices) { venue[$0].category }
-            late.categories = categories
-            return categories
-        }
+        lateCategories.value { Dictionary(grouping: venue.placeIndices) { venue[$0].category } }
     }
 
     /// Returns the path edges that have an id or belong to the path with that id.

@@ -1,4 +1,3 @@
-import Synchronization
 import WaymarkModel
 
 /// The places that stand for ways: for a connector, for an opening, or for an entrance of the network. What is asked about such a
@@ -55,12 +54,7 @@ struct WayPlaces: Sendable {
 
 extension VenueSnapshot {
     /// The places that stand for connectors, openings and entrances, found when they are first asked for.
-    var wayPlaces: WayPlaces {
-        if let known = late.withLock({ $0.wayPlaces }) { return known }
-        let made = WayPlaces(self)
-        late.withLock { $0.wayPlaces = made }
-        return made
-    }
+    var wayPlaces: WayPlaces { lateWayPlaces.value { WayPlaces(self) } }
 
     /// Returns the connector, opening or entrance that a destination stands for if it is such a place.
     package func way(behind destination: Destination) -> Destination? {

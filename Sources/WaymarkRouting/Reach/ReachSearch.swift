@@ -39,14 +39,7 @@ struct ReachSearch {
         if isPlain || sites.count < 2 { return run(sites, upTo: limit) }
         var best: [ReachMark] = []
         for site in sites where best.isEmpty || !space.isStopped {
-            let marks = run([site], upTo: limit)
-            if best.isEmpty {
-                best = marks
-                continue
-            }
-            for (node, mark) in marks.enumerated() where mark.isReached {
-                if !best[node].isReached || mark.isBetter(than: best[node]) { best[node] = mark }
-            }
+            best.keepBetter(of: run([site], upTo: limit))
         }
         return best
     }

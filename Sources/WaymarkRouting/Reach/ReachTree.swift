@@ -40,6 +40,21 @@ struct ReachMark {
     static let tolerance = 1e-6
 }
 
+extension [ReachMark] {
+    /// Keeps the better of two ways to each node.
+    ///
+    /// - Parameter others: As many marks; these, if there are none yet.
+    mutating func keepBetter(of others: [ReachMark]) {
+        if isEmpty {
+            self = others
+            return
+        }
+        for (node, mark) in others.enumerated() where mark.isReached {
+            if !self[node].isReached || mark.isBetter(than: self[node]) { self[node] = mark }
+        }
+    }
+}
+
 /// The best ways between the points of a request and all nodes. Each is the route that a request for it would give.
 package struct ReachTree: Sendable {
     let weights: Weights

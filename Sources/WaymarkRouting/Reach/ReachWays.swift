@@ -25,7 +25,7 @@ struct ReachWays {
                 try query.refuseRoles(around: point)
                 if query.isInside(point) {
                     let found = try waysOut(from: point, number: Int32(number))
-                    join(found.marks, to: &marks)
+                    marks.keepBetter(of: found.marks)
                     sites += found.site.map { [$0] } ?? []
                 } else {
                     let site = try query.resolve(point, index: 0).site
@@ -38,19 +38,8 @@ struct ReachWays {
                 throw error
             }
         }
-        if !outside.isEmpty { join(openWays(from: outside, upTo: limit), to: &marks) }
+        if !outside.isEmpty { marks.keepBetter(of: openWays(from: outside, upTo: limit)) }
         return (marks, sites)
-    }
-
-    /// Adds ways from other points: the nearest counts.
-    private func join(_ others: [ReachMark], to marks: inout [ReachMark]) {
-        if marks.isEmpty {
-            marks = others
-        } else {
-            for (node, mark) in others.enumerated() where mark.isReached {
-                if !marks[node].isReached || mark.isBetter(than: marks[node]) { marks[node] = mark }
-            }
-        }
     }
 
     /// Returns the best way to each node as everything is open or closed.
@@ -73,7 +62,7 @@ struct ReachWays {
         let search = ReachOverTime(query: query, targets: targets)
         var best: [ReachMark] = []
         for (site, point) in sites where !space.isStopped {
-            join(search.run(from: site, point: point, upTo: most), to: &best)
+            best.keepBetter(of: search.run(from: site, point: point, upTo: most))
         }
         return best.isEmpty ? [ReachMark](repeating: ReachMark(), count: snapshot.graph.nodeCount) : best
     }

@@ -66,8 +66,7 @@ struct LocalOptimality {
         if part.lowerBound > 0 { asked.isUnderWay = false }
         do throws(RoutingError) {
             let answer = try router.route(asked, conditions: conditions, using: space)
-            return Rank((answer.waitingRoute ?? answer.route).legs.flatMap(\.segments)[...])
-                >= Rank(leg.segments[part])
+            return RouteCost((answer.waitingRoute ?? answer.route).legs) >= RouteCost(of: leg.segments[part])
         } catch {
             if case .badCost = error.reason { throw error }
             return false
@@ -91,21 +90,6 @@ struct LocalOptimality {
             if avoided > 0 || end >= until { return nil }
         }
         return weight <= SearchKey.largestWeight ? avoided << 32 | weight : nil
-    }
-
-    /// What the search minimises: time on avoided ways, then weight.
-    private struct Rank: Comparable {
-        var avoided: Int64
-        var weight: Int64
-
-        init(_ segments: ArraySlice<RouteSegment>) {
-            avoided = segments.reduce(0) { $0 + ($1.isAvoided ? $1.weight : 0) }
-            weight = segments.reduce(0) { $0 + $1.weight }
-        }
-
-        static func < (left: Rank, right: Rank) -> Bool {
-            (left.avoided, left.weight) < (right.avoided, right.weight)
-        }
     }
 }
 

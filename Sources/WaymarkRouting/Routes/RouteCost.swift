@@ -3,9 +3,11 @@ struct RouteCost: Comparable {
     let avoided: Int64
     let weight: Int64
 
-    init(_ legs: some Sequence<RouteLeg>) {
+    init(_ legs: some Sequence<RouteLeg>) { self.init(of: legs.lazy.flatMap(\.segments)) }
+
+    init(of segments: some Sequence<RouteSegment>) {
         var (avoided, weight) = (Int64(0), Int64(0))
-        for segment in legs.lazy.flatMap(\.segments) {
+        for segment in segments {
             weight += segment.weight
             if segment.isAvoided { avoided += segment.weight }
         }

@@ -101,6 +101,8 @@ struct StoreChecker {
             case .values:
                 let place = name.scope.isEmpty ? "" : " in \"\(name.scope)\""
                 add(.plugins, nil, "what the plugin \"\(name.owner)\" stores\(place) is not what it stored")
+            case .sharing, .members, .groups, .memberIDs, .groupIDs, .messages:
+                add(.sharing, nil, try SharingSums.loss(name, database))
             case .settings: add(.plugins, nil, "the settings of plugins are not those that were set")
             case .changes:
                 add(

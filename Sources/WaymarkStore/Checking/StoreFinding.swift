@@ -28,6 +28,8 @@ public struct StoreFinding: Hashable, Sendable {
         case changes
         /// What plugins store, or their settings, if it is not what was stored.
         case plugins
+        /// Members, groups and what they shared, if it is not what was stored.
+        case sharing
     }
 
     /// The kind of defect.
@@ -61,6 +63,9 @@ public struct StoreFinding: Hashable, Sendable {
             self.remedy =
                 "continue with a backup, or look at what is there and take it as it is with "
                 + "\"waymark store check --rebuild\"; values that are not JSON are deleted then"
+        case .sharing:
+            self.remedy =
+                "continue with a backup, or take what is there as it is with \"waymark store check --rebuild\""
         case .pages, .schema, .references, .points:
             self.remedy =
                 "keep this file and those beside it; continue with a backup, or import the venues into a new file "

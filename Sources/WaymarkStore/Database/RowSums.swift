@@ -6,46 +6,7 @@ import WaymarkModel
 /// A sum is that of the hashes of its rows, so a write changes it by the rows that it concerns, however many others there are.
 /// Triggers do so that only Waymark's own connection has: whatever else writes to the file leaves the sums as they were.
 package struct RowSums {
-    /// What the sums of a kind are over.
-    enum Subject: String, CaseIterable {
-        /// What a plugin stores in a scope, with what Waymark notes of its costs and orders there.
-        case values
-        /// The states and options of plugins.
-        case settings
-        /// The changes that can be undone.
-        case changes
-        /// A visitor's visits, awards and bookings.
-        case points
-    }
-
-    /// A table whose rows count.
-    private struct Table {
-        let name: String
-        let subject: Subject
-        /// The columns whose values name a sum of the subject.
-        var keys: [String] = []
-        /// The columns that count.
-        let columns: [String]
-    }
-
-    private static let tables = [
-        Table(
-            name: "plugin_storage", subject: .values, keys: ["plugin", "scope"],
-            columns: ["plugin", "scope", "name", "value"]),
-        Table(name: "plugin_states", subject: .settings, columns: ["plugin", "is_enabled", "priority"]),
-        Table(name: "plugin_options", subject: .settings, columns: ["plugin", "name", "value"]),
-        Table(name: "changes", subject: .changes, columns: ["number", "kind", "made_ms", "undone", "steps"]),
-        Table(
-            name: "visits", subject: .points, keys: ["visitor"],
-            columns: ["key", "visitor", "venue_id", "recommendation_id", "begun_ms", "state", "ended_ms"]),
-        Table(
-            name: "plugin_awards", subject: .points, keys: ["visitor"],
-            columns: ["key", "plugin", "id", "arrival", "visitor", "venue_id", "reason"]),
-        // A balance follows from the points.
-        Table(
-            name: "bookings", subject: .points, keys: ["visitor"],
-            columns: ["key", "visit", "award", "visitor", "points", "booked_ms"]),
-    ]
+    typealias Subject = SummedTable.Subject
 
     /// The name of a sum: its subject, and what it is of.
     struct Name: Hashable {
@@ -68,32 +29,48 @@ package struct RowSums {
     package func watch() throws {
         database.add(
             function: DatabaseFunction("waymark_row_hash", pure: true) { values in Self.hash(of: values) })
-        for table in Self.tables {
+        for table in SummedTable.all {
             let (old, new) = (Self.change(table, "OLD", isAdded: false), Self.change(table, "NEW", isAdded: true))
             let columns = table.columns.joined(separator: ", ")
+            let name = "\(table.name)_\(table.subject)"
             try database.execute(
                 sql: """
-                    CREATE TEMP TRIGGER \(table.name)_added AFTER INSERT ON main.\(table.name) BEGIN \(new); END;
-                    CREATE TEMP TRIGGER \(table.name)_changed AFTER UPDATE OF \(columns) ON main.\(table.name)
+                    CREATE TEMP TRIGGER \(name)_added AFTER INSERT ON main.\(table.name) BEGIN \(new); END;
+                    CREATE TEMP TRIGGER \(name)_changed AFTER UPDATE OF \(columns) ON main.\(table.name)
                     BEGIN \(old); \(new); END;
-                    CREATE TEMP TRIGGER \(table.name)_deleted AFTER DELETE ON main.\(table.name) BEGIN
-                        \(old);
-                        DELETE FROM row_sums WHERE \(Self.condition(table, "OLD")) AND sum = 0;
+                    """)
+        }
+        // One trigger for each table, because SQLite does not say in which order it runs several.
+        for (name, tables) in Dictionary(grouping: SummedTable.all, by: \.name).sorted(by: { $0.key < $1.key }) {
+            let changes = tables.map { table in
+                let sum = Self.condition(table.subject, table.keys, "OLD")
+                return "\(Self.change(table, "OLD", isAdded: false)); DELETE FROM row_sums WHERE \(sum) AND sum = 0;"
+            }
+            let ends = tables.flatMap(\.ends).map { end in
+                "DELETE FROM row_sums WHERE \(Self.condition(end.subject, end.keys, "OLD"));"
+            }
+            try database.execute(
+                sql: """
+                    CREATE TEMP TRIGGER \(name)_deleted AFTER DELETE ON main.\(name) BEGIN
+                        \((changes + ends).joined(separator: "\n"))
                     END;
                     """)
         }
     }
 
-    private static func names(_ table: Table, _ row: String) -> [String] {
-        (0..<2).map { $0 < table.keys.count ? "\(row).\(table.keys[$0])" : "''" }
+    /// The value of a column that names a sum.
+    private static func name(_ key: String, _ row: String) -> String { "CAST(\(row).\(key) AS TEXT)" }
+
+    private static func names(_ table: SummedTable, _ row: String) -> [String] {
+        (0..<2).map { $0 < table.keys.count ? name(table.keys[$0], row) : "''" }
     }
 
-    private static func condition(_ table: Table, _ row: String) -> String {
-        let names = names(table, row)
-        return "subject = '\(table.subject)' AND owner = \(names[0]) AND scope = \(names[1])"
+    private static func condition(_ subject: Subject, _ keys: [String], _ row: String) -> String {
+        (["subject = '\(subject)'"] + zip(["owner", "scope"], keys).map { "\($0) = \(name($1, row))" })
+            .joined(separator: " AND ")
     }
 
-    private static func change(_ table: Table, _ row: String, isAdded: Bool) -> String {
+    private static func change(_ table: SummedTable, _ row: String, isAdded: Bool) -> String {
         let values = table.columns.map { "\(row).\($0)" }.joined(separator: ", ")
         let hash = "waymark_row_hash('\(table.name)', \(values))"
         let sum = isAdded ? hash : "(\(mask) + 1 - \(hash)) & \(mask)"
@@ -104,12 +81,12 @@ package struct RowSums {
             """
     }
 
-    /// Takes the rows as they are now for those that Waymark wrote.
-    ///
-    /// - Parameter subject: The subject whose rows are; nil: all.
-    func writeAll() throws {
-        try database.execute(sql: "DELETE FROM row_sums")
-        for (name, sum) in try found() where sum != 0 {
+    /// Takes the rows of subjects as they are now for those that Waymark wrote.
+    func writeAll(_ subjects: [Subject] = Subject.allCases) throws {
+        for subject in subjects {
+            try database.execute(sql: "DELETE FROM row_sums WHERE subject = ?", arguments: [subject.rawValue])
+        }
+        for (name, sum) in try found(SummedTable.all.filter { subjects.contains($0.subject) }) where sum != 0 {
             try database.execute(
                 sql: "INSERT INTO row_sums (subject, owner, scope, sum) VALUES (?, ?, ?, ?)",
                 arguments: [name.subject.rawValue, name.owner, name.scope, sum])
@@ -118,19 +95,22 @@ package struct RowSums {
 
     // MARK: Comparing
 
-    /// Whether the file has sums. One of an older version that is open for reading has none.
-    private var exist: Bool {
-        get throws { try Schema.version(of: database) >= Schema.firstVersionWithRowSums }
+    /// The tables whose sums the file has. One of an older version that is open for reading lacks some.
+    private func tables(_ subject: Subject?) throws -> [SummedTable] {
+        let version = try Schema.version(of: database)
+        let tables = subject.map { SummedTable.bySubject[$0] ?? [] } ?? SummedTable.all
+        return tables.filter { $0.subject.since <= version }
     }
 
     /// Returns whether the rows of a sum are those that Waymark wrote.
     func areIntact(_ name: Name) throws -> Bool {
-        guard try exist else { return true }
+        let tables = try tables(name.subject)
+        guard !tables.isEmpty else { return true }
         let written = try Int64.fetchOne(
             database.cachedStatement(sql: "SELECT sum FROM row_sums WHERE subject = ? AND owner = ? AND scope = ?"),
             arguments: [name.subject.rawValue, name.owner, name.scope])
         var sum: Int64 = 0
-        for table in Self.tables where table.subject == name.subject {
+        for table in tables {
             let condition = table.keys.map { "\($0) = ?" }.joined(separator: " AND ")
             let statement = try database.cachedStatement(
                 sql: "SELECT \(table.columns.joined(separator: ", ")) FROM \(table.name)"
@@ -143,18 +123,28 @@ package struct RowSums {
 
     /// Returns the names of the sums whose rows are not those that Waymark wrote, in order.
     ///
-    /// - Parameter scope: The scope of the values of plugins that count; nil: everything.
-    func damaged(scope: String? = nil) throws -> [Name] {
-        guard try exist else { return [] }
-        var names = try found(scope: scope)
-        let condition = scope == nil ? "" : " WHERE subject = 'values' AND scope = ?"
+    /// - Parameters:
+    ///   - subject: The subject of the sums; nil: all.
+    ///   - owners: The values of their first column, as a list of numbers in JSON; nil: all.
+    ///   - scope: The value of their second column; nil: all.
+    func damaged(_ subject: Subject? = nil, owners: String? = nil, scope: String? = nil) throws -> [Name] {
+        let tables = try tables(subject)
+        guard !tables.isEmpty else { return [] }
+        var names = try found(tables, owners: owners, scope: scope)
+        let conditions = [
+            subject.map { _ in "subject = ?" },
+            owners.map { _ in "owner IN (SELECT CAST(value AS TEXT) FROM json_each(?))" },
+            scope.map { _ in "scope = ?" },
+        ].compactMap(\.self)
         let rows = try Row.fetchCursor(
-            database.cachedStatement(sql: "SELECT subject, owner, scope, sum FROM row_sums\(condition)"),
-            arguments: StatementArguments(scope.map { [$0] } ?? []))
+            database.cachedStatement(
+                sql: "SELECT subject, owner, scope, sum FROM row_sums"
+                    + (conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND "))),
+            arguments: StatementArguments([subject?.rawValue, owners, scope].compactMap(\.self)))
         while let row = try rows.next() {
             let subject = Subject(rawValue: try row.decode(String.self, atIndex: 0)) ?? .settings
             let keys: [String] = [try row.decode(atIndex: 1), try row.decode(atIndex: 2)]
-            let count = Self.tables.first { $0.subject == subject }?.keys.count ?? 0
+            let count = SummedTable.bySubject[subject]?.first?.keys.count ?? 0
             names[Name(subject: subject, keys: Array(keys.prefix(count))), default: 0] -= try row.decode(atIndex: 3)
         }
         return names.filter { $0.value != 0 }.keys.sorted {
@@ -163,26 +153,34 @@ package struct RowSums {
     }
 
     /// Returns the sums of the rows as they are.
-    private func found(scope: String? = nil) throws -> [Name: Int64] {
+    private func found(_ tables: [SummedTable], owners: String? = nil, scope: String? = nil) throws -> [Name: Int64] {
         var sums: [Name: Int64] = [:]
-        for table in Self.tables where scope == nil || table.subject == .values {
-            let condition = scope == nil ? "" : " WHERE scope = ?"
+        for table in tables {
+            let conditions = [
+                owners.map { _ in "\(table.keys[0]) IN (SELECT value FROM json_each(?))" },
+                scope.map { _ in "\(table.keys[1]) = ?" },
+            ].compactMap(\.self)
             let rows = try Row.fetchCursor(
                 database.cachedStatement(
-                    sql: "SELECT \(table.columns.joined(separator: ", ")) FROM \(table.name)\(condition)"),
-                arguments: StatementArguments(scope.map { [$0] } ?? []))
+                    sql: "SELECT \(table.columns.joined(separator: ", ")) FROM \(table.name)"
+                        + (conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND "))),
+                arguments: StatementArguments([owners, scope].compactMap(\.self)))
             let places = table.keys.compactMap { table.columns.firstIndex(of: $0) }
             while let row = try rows.next() {
-                let keys = places.map { "\(Array(row.databaseValues)[$0].storage.value ?? "")" }
-                let name = Name(subject: table.subject, keys: keys)
-                sums[name] = Self.sum(sums[name] ?? 0, row, table)
+                let values = Array(row.databaseValues)
+                let name = Name(subject: table.subject, keys: places.map { "\(values[$0].storage.value ?? "")" })
+                sums[name] = Self.sum(sums[name] ?? 0, values, table)
             }
         }
         return sums
     }
 
-    private static func sum(_ sum: Int64, _ row: Row, _ table: Table) -> Int64 {
-        (sum + hash(of: [table.name.databaseValue] + Array(row.databaseValues))) & mask
+    private static func sum(_ sum: Int64, _ row: Row, _ table: SummedTable) -> Int64 {
+        Self.sum(sum, Array(row.databaseValues), table)
+    }
+
+    private static func sum(_ sum: Int64, _ values: [DatabaseValue], _ table: SummedTable) -> Int64 {
+        (sum + hash(of: [table.name.databaseValue] + values)) & mask
     }
 
     /// Returns the hash of values and their types.

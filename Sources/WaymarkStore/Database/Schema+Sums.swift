@@ -17,6 +17,28 @@ extension Schema {
 
     /// The version that added the sums over rows.
     static let firstVersionWithRowSums = 22
+
+    /// Sums over the rows of members, groups and messages.
+    static let sharingSums = Migration(
+        name: "2026-11-28 sums over what is shared",
+        sql: """
+            -- New subjects need no new table.
+            CREATE TABLE wider_sums (
+                subject TEXT NOT NULL CHECK (subject <> ''),
+                -- The plugin of values, the visitor of points, the row of what is shared; otherwise ''.
+                owner TEXT NOT NULL,
+                -- The scope of values, the id in a venue, the sender of messages; otherwise ''.
+                scope TEXT NOT NULL,
+                sum INTEGER NOT NULL CHECK (sum >= 0),
+                PRIMARY KEY (subject, owner, scope)
+            ) STRICT, WITHOUT ROWID;
+            INSERT INTO wider_sums SELECT * FROM row_sums;
+            DROP TABLE row_sums;
+            ALTER TABLE wider_sums RENAME TO row_sums;
+            """)
+
+    /// The version that added the sums over members, groups and messages.
+    static let firstVersionWithSharingSums = 23
 }
 
 extension Schema {

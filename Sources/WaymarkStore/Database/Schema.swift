@@ -21,6 +21,7 @@ enum Schema {
         13: searchOrders, 14: freeKinds, firstVersionWithChanges: changes,
         firstVersionWithSearchSums: searchSums, 19: windows, firstVersionWithChangeKeys: changeKeys,
         21: enclosures, firstVersionWithRowSums: rowSums,
+        firstVersionWithSharingSums: sharingSums,
     ]
 
     /// The last version with a migration that is written as SQL.
@@ -41,7 +42,7 @@ enum Schema {
 
     /// The number of migrations. It is written here, because making the migrations from the declared attributes took a
     /// sixth of the instructions of a first answer.
-    static let version = 22
+    static let version = 23
 
     /// The version that added the tables of plugins.
     static let firstVersionWithPlugins = 3
@@ -51,7 +52,7 @@ enum Schema {
 
     /// Returns the number of migrations that were applied to a file.
     static func version(of database: Database) throws -> Int {
-        try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        try Int.fetchOne(database.cachedStatement(sql: "PRAGMA user_version")) ?? 0
     }
 
     /// Checks that the file is a Waymark store; an empty database passes.
@@ -102,7 +103,8 @@ enum Schema {
             for migration in migrations[seen...] { try database.execute(sql: migration.sql) }
             if seen > 0, seen < ContentHash.version { try hashAgain(database) }
             if seen < firstVersionWithChanges { try ConditionHashes.writeAll(database) }
-            if seen < firstVersionWithRowSums { try RowSums(database).writeAll() }
+            // Sums that the file has already stay, with what they say is damaged.
+            try RowSums(database).writeAll(SummedTable.Subject.allCases.filter { seen < $0.since })
             if seen < firstVersionWithSearchSums {
                 if seen > 0 { try SearchSum.repairIndex(database) }
                 try SearchSum.write(database)

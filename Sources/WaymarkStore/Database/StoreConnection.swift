@@ -77,7 +77,24 @@ final class StoreConnection: Sendable {
     /// Runs a body on a consistent state of the file.
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
         if let outdated { return try outdated.read(reader, body) }
-        return try reader.read(body)
+        return try readFile(body)
+    }
+
+    /// Runs a body on a consistent state of the file itself, even if its schema is older.
+    ///
+    /// GRDB's own `read` forbids writing before and permits it after each call, and SQLite then compiles every statement again. What
+    /// only reads never writes, so this is forbidden once.
+    func readFile<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        guard readsBesideWriter else { return try reader.read(body) }
+        return try reader.unsafeRead { database in
+            var value: Value?
+            try database.inTransaction(.deferred) {
+                value = try body(database)
+                return .commit
+            }
+            guard let value else { throw MisfitRow(reason: "nothing that was read") }
+            return value
+        }
     }
 
     /// Runs a body that reads for long on a consistent state of the file, so that other reading does not wait for it.
@@ -88,7 +105,7 @@ final class StoreConnection: Sendable {
 
     /// Runs a body that reads for long on a consistent state of the file itself, even if its schema is older.
     func readFileApart<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        guard let openApart else { return try reader.read(body) }
+        guard let openApart else { return try readFile(body) }
         let queue = try openApart()
         defer { try? queue.close() }
         return try queue.read(body)

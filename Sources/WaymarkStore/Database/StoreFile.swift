@@ -57,6 +57,7 @@ struct StoreFile {
             guard isLogged, let identity = FileIdentity(path: path.file) else {
                 return StoreConnection(queue, identity: FileIdentity(path: path.file), hold: hold)
             }
+            try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = ON") }
             return StoreConnection(
                 reader: queue, identity: identity, hold: hold, openWriter: { try openAgain(toWrite: identity) },
                 openApart: { try openAgain(toRead: identity) })

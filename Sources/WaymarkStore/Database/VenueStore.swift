@@ -79,7 +79,7 @@ package final class VenueStore: Sendable {
     /// Runs a body on a consistent state of the file itself, even if its schema is older.
     func readingFile<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
         do {
-            return try queue.read(body)
+            return try connection.readFile(body)
         } catch {
             throw StoreError(error, path: path)
         }

@@ -36,7 +36,7 @@ package struct StoredPluginValues: Sendable {
     package func losses(scope: String) throws(StoreError) -> [String: StoreError] {
         try store.readingWithin { database in
             let scopes = [scope, Self.costScope(scope), StoredOrders.orderScope(scope)]
-            let plugins = try scopes.flatMap { try RowSums(database).damaged(scope: $0) }.map(\.owner)
+            let plugins = try scopes.flatMap { try RowSums(database).damaged(.values, scope: $0) }.map(\.owner)
             return Dictionary(plugins.map { ($0, self.loss(of: $0)) }) { $1 }
         }
     }

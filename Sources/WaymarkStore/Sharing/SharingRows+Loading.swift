@@ -1,11 +1,21 @@
 import GRDB
 import WaymarkModel
 
+/// The keys of rows of members and groups to load, as lists in JSON.
+struct SharingKeys {
+    var members = "[]"
+    var groups = "[]"
+    /// The groups whose members all have their latest locations.
+    var whole = "[]"
+    var due: SharingNeed.Due
+}
+
 extension SharingRows {
     /// Loads members and groups.
     ///
     /// - Parameter need: The members and groups to load; nil loads all.
     func load(_ need: SharingNeed? = nil) throws -> StoredSharing {
+        try sums.checkCounters()
         var sharing = StoredSharing()
         let counters = "SELECT next_group, next_color, now_ms FROM sharing WHERE venue = ?"
         if let row = try Row.fetchOne(cached(counters), arguments: [venue]) {
@@ -13,9 +23,15 @@ extension SharingRows {
             sharing.nextColor = try row.decode(atIndex: 1)
             sharing.now = Timestamp(milliseconds: try row.decode(atIndex: 2))
         }
-        let keys = try need.map { try self.keys($0, now: sharing.now) }
+        let keys = try need.map { try sums.checked(self.keys($0, now: sharing.now), for: $0) }
+        if keys == nil { try sums.checkAll() }
         sharing.members = try members(keys)
         sharing.groups = try groups(keys)
+        if let need {
+            try sums.checkMissing(
+                members: need.members.union(need.viewers).subtracting(sharing.members.map(\.id)),
+                groups: need.groups.union(need.whole).subtracting(sharing.groups.map(\.id)))
+        }
         if need?.countsGroups == true {
             let count = try Int.fetchOne(
                 cached("SELECT count(*) FROM sharing_groups WHERE venue = ?"), arguments: [venue])
@@ -24,24 +40,15 @@ extension SharingRows {
         return sharing
     }
 
-    /// The keys of the rows to load, as lists in JSON.
-    private struct Keys {
-        var members = "[]"
-        var groups = "[]"
-        /// The groups whose members all have their latest locations.
-        var whole = "[]"
-        var due: SharingNeed.Due
-    }
-
     /// Finds the rows that are needed. Each part of a statement uses its own index.
-    private func keys(_ need: SharingNeed, now: Timestamp?) throws -> Keys {
+    private func keys(_ need: SharingNeed, now: Timestamp?) throws -> SharingKeys {
         // Time does not go back, so what was over at the last action is over now.
         let never = SharingNeed.Due(
             latest: Timestamp(milliseconds: .min), lastEnd: Timestamp(milliseconds: .max),
             oldest: Timestamp(milliseconds: .min))
         var due = need.due ?? never
         if need.due != nil, let now { due.latest = max(due.latest, now) }
-        var keys = Keys(due: due)
+        var keys = SharingKeys(due: due)
         let ids = Self.list(need.members.union(need.viewers))
         let members = try Int64.fetchAll(
             cached(
@@ -90,13 +97,13 @@ extension SharingRows {
         return keys
     }
 
-    private static func list(_ keys: [Int64]) -> String {
+    static func list(_ keys: [Int64]) -> String {
         "[" + keys.map { "\($0)" }.joined(separator: ",") + "]"
     }
 
-    private static func list(_ ids: Set<String>) -> String { JSON.array(ids.sorted().map { .string($0) }).compact() }
+    static func list(_ ids: Set<String>) -> String { JSON.array(ids.sorted().map { .string($0) }).compact() }
 
-    private func members(_ keys: Keys?) throws -> [StoredSharing.Member] {
+    private func members(_ keys: SharingKeys?) throws -> [StoredSharing.Member] {
         let columns = "SELECT id, color, name, address, state FROM members WHERE venue = ?"
         let rows =
             if let keys {
@@ -113,7 +120,7 @@ extension SharingRows {
         }
     }
 
-    private func groups(_ keys: Keys?) throws -> [StoredSharing.Group] {
+    private func groups(_ keys: SharingKeys?) throws -> [StoredSharing.Group] {
         let columns = "SELECT key, id, subject, started_ms, active_ms FROM sharing_groups WHERE venue = ?"
         let rows =
             if let keys {
@@ -133,7 +140,7 @@ extension SharingRows {
     }
 
     /// Returns the members of a group. Latest locations that are not needed are left out.
-    private func participants(ofGroup group: Int64, _ keys: Keys?) throws -> [StoredSharing.Group.Participant] {
+    private func participants(ofGroup group: Int64, _ keys: SharingKeys?) throws -> [StoredSharing.Group.Participant] {
         guard let keys else {
             return try Row.fetchAll(
                 cached(
@@ -149,14 +156,25 @@ extension SharingRows {
                 SELECT m.id, CASE
                     WHEN s.member IN (SELECT value FROM json_each(?2))
                         OR s.sharing_group IN (SELECT value FROM json_each(?3))
-                        OR s.expires_s <= ?4 OR s.latest_ms <= ?5 THEN s.latest END
+                        OR s.expires_s <= ?4 OR s.latest_ms <= ?5 THEN s.latest END,
+                    s.member, s.member IN (SELECT value FROM json_each(?2))
                 FROM sharing_group_members AS s JOIN members AS m ON m.key = s.member
                 WHERE s.sharing_group = ?1 ORDER BY s.position
                 """),
             arguments: [
                 group, keys.members, keys.whole, keys.due.latest.milliseconds / 1000, keys.due.oldest.milliseconds,
             ]
-        ).map { .init(id: try $0.decode(atIndex: 0), latest: try $0.decode(atIndex: 1)) }
+        ).map { row in
+            var participant = StoredSharing.Group.Participant(
+                id: try row.decode(atIndex: 0), latest: try row.decode(atIndex: 1))
+            // It is over, and its member was not checked with those that are loaded.
+            if participant.latest != nil, try !row.decode(Bool.self, atIndex: 3),
+                try !sums.isIntact(member: row.decode(atIndex: 2))
+            {
+                participant.latest = nil
+            }
+            return participant
+        }
     }
 
     /// Returns a statement that is prepared once for each connection.

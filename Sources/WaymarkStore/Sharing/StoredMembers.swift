@@ -14,7 +14,7 @@ package struct StoredMembers: Sendable {
     package func sharing(in venue: FeatureID, needing need: SharingNeed? = nil) throws(StoreError) -> StoredSharing {
         try store.reading { database in
             guard try Self.hasSharing(database) else { return StoredSharing() }
-            return try SharingRows(venue: try store.key(of: venue, database), database).load(need)
+            return try SharingRows(of: venue, in: store, database).load(need)
         }
     }
 
@@ -88,7 +88,7 @@ package struct StoredMembers: Sendable {
         _ body: (inout StoredSharing) -> (messages: [StoredLocation], value: Value)
     ) throws(StoreError) -> Value {
         let (value, hasDeleted) = try store.writing { database in
-            let rows = SharingRows(venue: try store.key(of: venue, database), database)
+            let rows = try SharingRows(of: venue, in: store, database)
             let before = try rows.load(need)
             var after = before
             let (messages, value) = body(&after)
@@ -114,7 +114,7 @@ package struct StoredMembers: Sendable {
     ) throws(StoreError) -> [StoredLocation] {
         try store.reading { database in
             guard try Self.hasSharing(database) else { return [] }
-            let rows = SharingRows(venue: try store.key(of: venue, database), database)
+            let rows = try SharingRows(of: venue, in: store, database)
             return try groups.flatMap { try rows.messages(in: $0, of: member, since: oldest) }
         }
     }

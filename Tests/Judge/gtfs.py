@@ -36,10 +36,17 @@ def station(stop, stops):
     return stop["stop_id"]
 
 
+def storeys(a, b, heights):
+    """Returns how many storeys are between the levels of two stops; 0 if that is not stated."""
+    low, high = heights.get(a.get("level_id")), heights.get(b.get("level_id"))
+    return 0.0 if low is None or high is None else abs(low - high)
+
+
 def read(folder):
     """Returns the network of each station. Pathways between two stations belong to neither."""
     stops = {row["stop_id"]: row for row in rows(folder, "stops.txt") if row.get("stop_id")}
     ways = rows(folder, "pathways.txt")
+    heights = {row.get("level_id"): number(row.get("level_index")) for row in rows(folder, "levels.txt")}
     first = next((s for s in stops.values() if number(s.get("stop_lat")) is not None), None)
     plane = Plane(number(first["stop_lat"]), number(first["stop_lon"])) if first else Plane(0, 0)
 
@@ -74,6 +81,11 @@ def read(folder):
             low, high = straight, straight if straight > 0.5 else float("inf")
         wheels = WHEELS[mode]
         slope, width = number(way.get("max_slope")), number(way.get("min_width"))
+        rise = storeys(a, b, heights) * 3
+        if mode == "1" and rise and not slope:
+            # A walkway to another level is as steep as it is short, if a storey has 3 m.
+            known = stated or (straight if straight > 0.5 else 0.0)
+            wheels = SURE if known > 13 * rise else NO if known and known < 11 * rise else MAYBE
         if slope and abs(slope) > 0.0625 and wheels == SURE:
             wheels = MAYBE
         if width and width < 0.9 and wheels == SURE:

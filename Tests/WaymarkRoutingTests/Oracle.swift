@@ -294,7 +294,9 @@ struct Oracle {
         case .escalator: return (flight.length ?? max(straight, rise * 2)) / (venue.costs.escalatorSpeed ?? 0.5)
         case .movingWalkway:
             return (flight.length ?? max(straight, rise * 4.81)) / (venue.costs.movingWalkwaySpeed ?? 0.5)
-        case .ramp: return (flight.length ?? max(straight, rise * 12.04)) / speed
+        case .ramp:
+            let perRise = flight.incline.map { $0 > 0 ? (1 + 1 / ($0 * $0)).squareRoot() : 12.04 } ?? 12.04
+            return (flight.length ?? max(straight, rise * perRise)) / speed
         case .ladder: return (flight.length ?? straight) / 0.3
         default: return (flight.length ?? run) / speed
         }

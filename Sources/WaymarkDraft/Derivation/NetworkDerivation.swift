@@ -60,6 +60,7 @@ package enum NetworkDerivation {
         finish()
         draft.contents = work.contents
         draft.log = work.log
+        draft.drawnRuns = work.drawnRuns
         diagnostics += work.diagnostics
         let order = Dictionary(uniqueKeysWithValues: Inference.Rule.allCases.enumerated().map { ($1, $0) })
         return DerivedPlan(

@@ -92,6 +92,8 @@ final class PlanWork {
     var arrivals: [Spot: [(opening: FeatureID, point: Point)]] = [:]
     /// The connectors to make.
     var ascents: [Ascent] = []
+    /// How long the flights of the ramps among them are drawn, in metres.
+    var drawnRuns: [FeatureID: [Double]] = [:]
     /// The exits and where they lead.
     var exits: [Exit] = []
     var floors: [Floor] = []

@@ -153,11 +153,12 @@ package struct VenueImporter: Sendable {
                     all += derived
                     continue
                 }
+                let slopes = RampSlopes.fill(in: &draft)
                 let misread = draft.misread
                 let (venue, found) = validate(draft.take(), isComplete: errors.isEmpty, &atlases)
                 let mistakes = errors + found.filter { $0.severity == .error }
                 all += derived.filter { Self.isOwn($0, beside: mistakes, isComplete: errors.isEmpty) }
-                all += found.filter { Self.isNews($0, misread: misread, isComplete: errors.isEmpty) }
+                all += (slopes + found).filter { Self.isNews($0, misread: misread, isComplete: errors.isEmpty) }
                 if let venue, errors.isEmpty { venues.append(venue) }
             }
         }

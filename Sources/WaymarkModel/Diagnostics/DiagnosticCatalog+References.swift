@@ -113,10 +113,13 @@ extension DiagnosticCatalog {
             .implausibleSlope, "implausible slope or number of steps", .warning,
             what:
                 "An incline is over 100 % on stairs and ladders or over 35 % elsewhere, or a flight has over 2000 "
-                + "steps, or steps over 0.5 m high for the elevations of its levels.",
-            why: "It is usually a percentage written as a plain number, and excludes wheelchairs.",
+                + "steps, or steps over 0.5 m high for the elevations of its levels. Or nobody says how steep a ramp is, "
+                + "and it is drawn steeper than 1 in 12, or nothing shows how long it is.",
+            why:
+                "It is usually a percentage written as a plain number, and excludes wheelchairs. No wheelchair is led over a "
+                + "ramp that may be too steep.",
             example: "paths:\n  - {id: ramp, nodes: [a, b], kind: ramp, incline: 6}",
-            fix: "Write 6% or 0.06."),
+            fix: "Write 6% or 0.06. Write incline, length or wheelchair at a ramp that wheels get up."),
         DiagnosticEntry(
             .farFromAnchor, "far from the anchor", .warning,
             what: "A feature lies more than 20 km from the venue's anchor.",

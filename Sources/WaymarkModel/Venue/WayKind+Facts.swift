@@ -21,6 +21,8 @@ extension WayKind {
     package var isStepFree: Bool { facts.isStepFree }
     /// Whether it is a flight of steps that the traveller climbs.
     package var isStairs: Bool { facts.isStairs }
+    /// Whether it leads up without steps, on foot, so that its slope says who can take it.
+    package var isRamp: Bool { facts.motion == .climb && facts.isStepFree }
     /// Whether each runs in one direction at a time, so that people expect a pair.
     package var isPaired: Bool { facts.isPaired }
     /// Whether a condition can reverse one that runs in one direction.
@@ -53,6 +55,8 @@ extension Connector.Kind {
     package var isLevel: Bool { wayKind.motion == .walk }
     /// Whether each runs in one direction at a time, so that people expect a pair.
     package var isPaired: Bool { wayKind.isPaired }
+    /// Whether it leads up without steps, on foot, so that its slope says who can take it.
+    package var isRamp: Bool { wayKind.isRamp }
     /// Whether a condition can reverse one that runs in one direction.
     package var isReversible: Bool { wayKind.isReversible }
 }

@@ -33,13 +33,17 @@ extension PlanBuilder {
             let isOneWay = kind.isPaired || mapping.value(.oneWay, of: item.feature)?.claim == true
             let condition = condition(of: item)
             let steps = kind.wayKind.isStairs ? condition.steps : nil
+            // How long a ramp is must not be assumed: its slope follows from it.
+            let drawn = Polyline(ends).length / Double(item.levels.count - 1)
+            let ramp = drawn > 0 ? drawn : nil
             var flights: [Connector.Flight] = []
             for (low, high) in zip(ordered, ordered.dropFirst()) where !kind.isRide {
                 let apart = contents.nodes[low.node].position.distance(to: contents.nodes[high.node].position)
                 let rise = max(0.5, abs(high.ordinal - low.ordinal))
                 flights.append(
                     Connector.Flight(
-                        stepCount: steps.map { $0 / (ordered.count - 1) }, length: max(apart, Self.flightLength * rise),
+                        stepCount: steps.map { $0 / (ordered.count - 1) },
+                        length: kind.isRamp ? ramp : max(apart, Self.flightLength * rise),
                         incline: kind.wayKind.hasSlope ? condition.incline.map(abs) : nil))
             }
             append(

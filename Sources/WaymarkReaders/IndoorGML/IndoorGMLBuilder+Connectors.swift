@@ -38,7 +38,7 @@ extension IndoorGMLBuilder {
     }
 
     /// Returns the kind of a way between levels: that of its cells, otherwise what its own words say; nil if neither does.
-    private func kind(of way: IndoorWay) -> Connector.Kind? {
+    func kind(of way: IndoorWay) -> Connector.Kind? {
         for stop in [way.from, way.to] {
             if case .shaft(let kind) = stops[stop].room.map({ rooms[$0].use.role }) { return kind }
         }
@@ -129,7 +129,12 @@ extension IndoorGMLBuilder {
         append(
             Connector(
                 id: connectorIDs.unused(base), kind: kind, stops: stops.map { .init(node: contents.nodes[$0].id) },
-                flights: kind.isRide ? [] : flights.map { .init(length: length(of: $0)) },
+                flights: kind.isRide
+                    ? []
+                    : flights.map {
+                        // How long a ramp is must not be assumed: its slope follows from it.
+                        kind.isRamp ? .init(incline: passage.incline.map(abs)) : .init(length: length(of: $0))
+                    },
                 direction: isOneWay ? (stops.first == first.from ? .forward : .backward) : .both,
                 width: passage.width, hours: passage.stated, access: passage.access,
                 isAccessible: kind.wayKind.isStairs ? nil : passage.isForWheels, closure: passage.closure,

@@ -12,7 +12,11 @@ extension IndoorGMLBuilder {
             if let dual = boundary.dual { boundaries[dual] = boundary.text.passage }
             report(boundary.text.passage, "the boundary \"\(boundary.id)\"", isDoor: true, boundary.span)
         }
-        for room in rooms { report(room.cell.text.passage, "the cell \"\(room.cell.id)\"", room.cell.span) }
+        for room in rooms {
+            var hasSlope = false
+            if case .shaft(let kind) = room.use.role { hasSlope = kind.isRamp }
+            report(room.cell.text.passage, "the cell \"\(room.cell.id)\"", hasSlope: hasSlope, room.cell.span)
+        }
         for stop in stops { report(stop.state.text.passage, "the state \"\(stop.state.id)\"", stop.state.span) }
         return ways.map { way in
             var way = way
@@ -21,7 +25,8 @@ extension IndoorGMLBuilder {
             way.passage = way.own
             let isFlat = stops[way.from].level == stops[way.to].level
             let name = "the transition \"\(way.transition.id)\""
-            report(way.transition.text.passage, name, isDoor: isFlat, way.transition.span)
+            let hasSlope = !isFlat && kind(of: way)?.isRamp == true
+            report(way.transition.text.passage, name, isDoor: isFlat, hasSlope: hasSlope, way.transition.span)
             for stop in [stops[way.from], stops[way.to]] {
                 // What is said of a shaft holds for its connector, so that the way to it is open when that is.
                 let room = stop.room.map { rooms[$0] }
@@ -33,9 +38,12 @@ extension IndoorGMLBuilder {
         }
     }
 
-    private mutating func report(_ claims: PassageClaims, _ subject: String, isDoor: Bool = false, _ span: SourceSpan) {
+    private mutating func report(
+        _ claims: PassageClaims, _ subject: String, isDoor: Bool = false, hasSlope: Bool = false, _ span: SourceSpan
+    ) {
         guard !claims.isEmpty else { return }
-        let uses = PassageClaims.usual.union(isDoor ? [.emergencyExit, .door, .oneWay] : [])
+        let uses = PassageClaims.usual.union(isDoor ? [.emergencyExit, .door, .oneWay] : []).union(
+            hasSlope ? [.incline] : [])
         findings.report(claims, of: subject, using: uses, at: span)
     }
 

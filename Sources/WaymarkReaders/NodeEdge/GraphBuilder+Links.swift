@@ -174,7 +174,18 @@ extension GraphBuilder {
         append(connector, at: links.first.map { span(of: $0) })
     }
 
+    /// What was read. Where nobody says how many metres a unit of the points is, they do not show how long a ramp is.
+    var draft: VenueDraft {
+        var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
+        for connector in contents.connectors where mapping.isScaleAssumed && connector.kind.isRamp {
+            draft.drawnRuns[connector.id] = connector.flights.map { _ in 0 }
+        }
+        return draft
+    }
+
     private func flight(_ link: Link, kind: Connector.Kind) -> Connector.Flight {
+        // How long a ramp is must not be assumed: its slope follows from it.
+        if kind.isRamp { return Connector.Flight(length: link.length) }
         let rise = abs(ordinal(of: link.from) - ordinal(of: link.to))
         let shortest = kind.isLevel ? Self.shortestLength : Self.flightLength * max(0.5, rise)
         return Connector.Flight(length: link.length ?? max(distance(link), shortest))

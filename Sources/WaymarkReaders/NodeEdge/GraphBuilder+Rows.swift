@@ -9,6 +9,7 @@ extension GraphBuilder {
         let table = nodeTable.read(diagnostics: &diagnostics)
         func column(_ field: GraphMapping.NodeField) -> Int? { columns[field].flatMap { table.column($0.name) } }
         let isInDegrees = GraphDefaults.usesDegrees(columns)
+        if isInDegrees { mapping.isScaleAssumed = false }
         let (id, x, y) = (column(.id), column(isInDegrees ? .lon : .x), column(isInDegrees ? .lat : .y))
         let (level, building, type) = (column(.level), column(.building), column(.type))
         let (name, short) = (column(.name), column(.shortName))

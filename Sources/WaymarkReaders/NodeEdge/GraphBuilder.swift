@@ -65,7 +65,7 @@ struct GraphBuilder: DraftBuilder {
 
     /// What rows say about passing their nodes and edges.
     var passages: [PassageClaims] = []
-    let mapping: GraphMapping
+    var mapping: GraphMapping
     let nodeTable: GraphTable
     let edgeTable: GraphTable
     var contents = VenueContents(id: "graph", name: "graph")
@@ -128,7 +128,7 @@ struct GraphBuilder: DraftBuilder {
         addLinks(links, diagnostics: &diagnostics)
         if isStopped { return unfinished }
         addPlaces()
-        return VenueDraft(contents: contents, origins: origins, isForeign: true)
+        return draft
     }
 
     func ordinal(of record: Int) -> Double { entries[Int(records[record].level)]?.ordinal ?? 0 }

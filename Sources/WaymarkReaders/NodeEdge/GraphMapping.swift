@@ -27,6 +27,8 @@ package struct GraphMapping {
     var anchorPosition = Point(x: 0, y: 0)
     /// Metres per unit of the coordinates.
     var scale = 1.0
+    /// Whether nobody states the scale.
+    var isScaleAssumed = false
     /// Whether y increases downwards, as in images.
     var isYDown = false
     var separator: Character?

@@ -137,6 +137,7 @@ package struct GraphReader: VenueReader {
         var mapping = GraphMapping()
         let isPlan = nodes.column("xcoord") != nil
         mapping.isYDown = isPlan
+        mapping.isScaleAssumed = true
         mapping.scale = isPlan ? GraphDefaults.planScale : 1
         if isPlan { mapping.types = GraphDefaults.types }
         if !isPlan { mapping.otherTypes = GraphMapping.TypeRule(kind: .junction, category: "place") }

@@ -156,13 +156,17 @@ struct StopSite {
 /// The length of a flight.
 enum FlightLength {
     /// Returns the author's length in metres; otherwise the straight line over rise and run, but at least what the
-    /// kind's usual slope requires.
+    /// stated slope of a ramp or the kind's usual slope requires.
     static func metres(
         of flight: Connector.Flight, kind: Connector.Kind, from start: StopSite, to end: StopSite
     ) -> Double {
         if let length = flight.length { return length }
         let (run, rise) = (start.position.distance(to: end.position), rise(from: start, to: end))
-        guard let lengthPerRise = kind.wayKind.costs.lengthPerRise else { return run }
+        guard var lengthPerRise = kind.wayKind.costs.lengthPerRise else { return run }
+        // A stated slope says how long a ramp is at least.
+        if kind.isRamp, let slope = flight.incline, slope > 0 {
+            lengthPerRise = (1 + 1 / (slope * slope)).squareRoot()
+        }
         return max((run * run + rise * rise).squareRoot(), rise * lengthPerRise)
     }
 

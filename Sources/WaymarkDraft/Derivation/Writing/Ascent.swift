@@ -32,3 +32,21 @@ struct Exit {
         case around
     }
 }
+
+extension Polygon {
+    /// The most corners between which the longest distance is looked for.
+    private static let mostCorners = 200
+
+    /// The longer side of the rectangle that is as long from corner to corner, and has the same area.
+    var longSide: Double {
+        let step = max(1, outer.count / Self.mostCorners)
+        let corners = stride(from: 0, to: outer.count, by: step).map { outer[$0] }
+        var longest = 0.0
+        for (index, corner) in corners.enumerated() {
+            for other in corners[..<index] { longest = max(longest, corner.distance(to: other)) }
+        }
+        let area = holes.reduce(abs(Self.signedArea(of: outer))) { $0 - abs(Self.signedArea(of: $1)) }
+        let square = longest * longest
+        return ((square + max(0, square * square - 4 * area * area).squareRoot()) / 2).squareRoot()
+    }
+}

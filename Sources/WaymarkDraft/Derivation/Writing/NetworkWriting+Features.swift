@@ -4,6 +4,7 @@ extension NetworkWriting {
     /// Writes a connector with a stop at each landing.
     func write(_ ascent: Ascent) {
         var stops: [Connector.Stop] = []
+        var lengths: [Double] = []
         var isAccessible: Bool?
         var levels: Set<FeatureID> = []
         var tags = ascent.numbers
@@ -13,21 +14,28 @@ extension NetworkWriting {
             let numbers = unit.unit.tags.filter { AlternateIDs.isOfConnector($0.key) }
             tags.merge(numbers) { first, _ in first }
             if unit.unit.isAccessible == false { isAccessible = false }
+            // A ramp states that wheels get up.
+            if ascent.kind.isRamp, unit.use.shaft == ascent.kind, unit.unit.isAccessible == true {
+                isAccessible = isAccessible ?? true
+            }
             for node in landings(of: ascent, at: spot) {
                 levels.insert(work.contents.nodes[node].level)
+                lengths.append(unit.use.shaft == ascent.kind ? unit.outline.longSide : 0)
                 stops.append(
                     Connector.Stop(
                         node: work.contents.nodes[node].id, access: unit.traits.access, hours: unit.unit.hours))
             }
         }
         guard levels.count > 1 else { return }
-        add(
+        let id = add(
             Connector(
                 id: ascent.id, kind: ascent.kind,
                 name: ascent.units.lazy.compactMap { self.work.unit($0).unit.name }.first,
                 stops: stops, direction: ascent.direction, hours: ascent.hours, isAccessible: isAccessible,
                 closure: ascent.units.lazy.compactMap { self.work.closures[self.work.unit($0).id] }.first,
                 isInferred: true, tags: tags, derivedFrom: ascent.derivedFrom))
+        // How the stops are apart says nothing of a ramp: they are where its room is entered.
+        if ascent.kind.isRamp { work.drawnRuns[id] = zip(lengths, lengths.dropFirst()).map(max) }
     }
 
     private func landings(of ascent: Ascent, at spot: PlanWork.Spot) -> [Int] {

@@ -40,8 +40,6 @@ final class NetworkWriting {
         writeRegions()
     }
 
-    // MARK: Features
-
     /// Adds a node.
     ///
     /// - Returns: Its index.
@@ -66,11 +64,12 @@ final class NetworkWriting {
         work.contents.edges.append(edge)
     }
 
-    /// Adds a connector under an unused id.
-    func add(_ connector: Connector) {
-        var connector = connector
-        connector.id = Self.unused(connector.id.rawValue, &takenConnectors)
+    /// Adds a connector under an unused id, and returns it.
+    @discardableResult func add(_ connector: Connector) -> FeatureID {
         work.contents.connectors.append(connector)
+        let (last, id) = (work.contents.connectors.count - 1, Self.unused(connector.id.rawValue, &takenConnectors))
+        work.contents.connectors[last].id = id
+        return id
     }
 
     /// Returns the id of the path of an opening: the opening's, unless an authored path has it.

@@ -29,41 +29,6 @@ struct SlopeRule: ValidationRule {
                 steepest,
                 .connector, index, "connector \"\(connector.id)\"", context, &findings)
             checkHeight(of: connector, index, context, &findings)
-            checkRamp(connector, index, context, &findings)
-        }
-    }
-
-    /// The slope, as a ratio, up to which an author's ramp needs no more than its ends: that of a ramp for wheels, 1 in 12, and
-    /// what rounding adds.
-    private static let gentle = 0.09
-
-    /// Reports ramps of an author that would be steep if they were as they are drawn, and of which nothing else is stated.
-    private func checkRamp(
-        _ connector: Connector, _ index: Int, _ context: ValidationContext, _ findings: inout Findings
-    ) {
-        let facts = connector.kind.wayKind.facts
-        guard !context.isForeign, facts.motion == .climb, facts.isStepFree, connector.isAccessible == nil,
-            connector.derivedFrom == nil
-        else { return }
-        let ends = connector.stops.compactMap { stop -> (point: Point, height: Double)? in
-            guard let node = context.nodes[stop.node], let level = context.level(ofNode: node),
-                let elevation = context.contents.levels[level].elevation
-            else { return nil }
-            return (context.contents.nodes[node].position, elevation)
-        }
-        guard ends.count == connector.stops.count else { return }
-        for (flight, (low, high)) in zip(connector.flights, zip(ends, ends.dropFirst())) {
-            guard flight.incline == nil, flight.length == nil, flight.duration == nil else { continue }
-            let (rise, run) = (abs(high.height - low.height), low.point.distance(to: high.point))
-            guard rise > Self.gentle * run, rise <= ElevationRule.highestStorey else { continue }
-            findings.report(
-                Diagnostic(
-                    .implausibleSlope, .warning,
-                    "the slope of ramp \"\(connector.id)\" is unknown: it counts as 1 in 12",
-                    at: context.span(.connector, index, ["kind"]),
-                    label: "its ends are \(NumberText.metres(run)) apart, for a rise of \(NumberText.short(rise)) m",
-                    help: "write its length or its incline, and wheelchair: no where wheels do not get up"))
-            return
         }
     }
 

@@ -67,7 +67,9 @@ extension OSMVenue {
                 ? nil
                 : OSMAccess.wheelchair(way.tags)
                     ?? (kind.wayKind.hasSlope && !kind.wayKind.carries
-                        && (way.tags.stopsWheels || way.tags.hasRaisedKerb) ? false : nil),
+                        ? way.tags.stopsWheels || way.tags.hasRaisedKerb
+                            ? false : way.tags.has("ramp:wheelchair", "yes") ? true : nil
+                        : nil),
             closure: line.closure, isInferred: isTooSteep,
             tags: way.tags.kept(Self.keptWayTags).merging(way.tags.numbers) { kept, _ in kept })
         if barrier?.isAccessible == false { connector.isAccessible = false }

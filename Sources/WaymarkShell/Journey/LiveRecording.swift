@@ -19,7 +19,7 @@ final class LiveRecording {
         try OutputFile.write(lines.joined(separator: "\n") + "\n", to: target)
         written = journey.entryCount
         do {
-            handle = try FileHandle(forWritingTo: URL(fileURLWithPath: target.path))
+            handle = try OutputFile.device(target) ?? FileHandle(forWritingTo: URL(fileURLWithPath: target.path))
             // Devices and pipes cannot seek to the end, and do not need to.
             _ = try? handle.seekToEnd()
         } catch {

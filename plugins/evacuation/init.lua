@@ -10,9 +10,7 @@ local tried                    -- the exits that this traveller was led to; nil 
 local is_trapped               -- whether this traveller was told to stay where they are
 local is_outside               -- whether this traveller was outdoors when the alarm came
 
-local function burning()
-    return waymark.storage.get(KEY)
-end
+local function burning() return waymark.storage.get(KEY) end
 
 -- The ids that close what is named: a building is closed with its levels. Places have no ways, so nothing would close.
 local function closing(named)
@@ -45,7 +43,7 @@ local function lead_out()
             end
         end
     end
-    if not is_trapped then waymark.nav.say(TRAPPED) end
+    if not is_trapped then waymark.nav.stay(TRAPPED) end
     is_trapped = true
 end
 
@@ -72,7 +70,8 @@ function M.command(e)
     end
     waymark.storage.set(KEY, ids)
     waymark.invalidate()
-    return { "alarm: no elevators", "closed: " .. (#ids > 0 and table.concat(ids, ", ") or "nothing yet") }
+    local closed = #ids > 0 and "closed as a whole: " .. table.concat(ids, ", ") or "closed: nothing yet"
+    return { "alarm: no elevators", closed }
 end
 
 -- For drills: the same restrictions without an alarm.
@@ -113,11 +112,12 @@ end
 
 function M.did_update_progress(e)
     if not burning() then
+        if is_trapped or is_outside then waymark.nav.say("The alarm is over") end
         tried, is_trapped, is_outside = nil, nil, nil
     elseif not tried then
         tried = {}
         is_outside = e.ctx.level and not e.ctx.building
-        if is_outside then return waymark.nav.say("There is an alarm. Stay outside") end
+        if is_outside then return waymark.nav.stay("There is an alarm. Stay outside") end
         lead_out()
     elseif is_trapped then
         lead_out() -- a way may have opened

@@ -675,6 +675,7 @@
 ---@class waymark.e.did_fail_to_reroute
 ---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed"|"destination_moved" The reason why a new route was searched.
 ---@field error "no_path"|"no_path_for_profile"|"closed"|"no_access"|"excluded"|"off_network"|"no_such_category"|"unknown_feature"|"bad_cost"|"unknown_conditions" The reason why there is none.
+---@field gone string? The id of the destination that the venue does not have any more.
 ---@field ctx waymark.ctx The state of the session.
 
 ---A plugin vetoed a reroute. The plugins are asked again after a pause.
@@ -2060,6 +2061,14 @@ function waymark.nav.take_alternative(index) end
 ---Errors: There is no session.
 ---@param text string One line. (at most 1000 bytes)
 function waymark.nav.say(text) end
+
+---Says something to the traveller, who stays where they are: until this plugin says something else, the route changes or the way opens again. A ride goes on to its end.
+---
+---Needs the capability `navigation`.
+---
+---Errors: There is no session.
+---@param text string One line. (at most 1000 bytes)
+function waymark.nav.stay(text) end
 
 ---Calls `edge_cost` and `edge_speed` again for every edge, with a new revision.
 function waymark.invalidate() end

@@ -77,7 +77,7 @@ extension Journey {
             case .advanceLeg: follow(.command(.advanceLeg, at: now))
             case .takeAlternative(let index): follow(.command(.takeAlternative(index), at: now))
             case .lead(let lead, let reason): self.lead(lead, saying: reason, for: action.plugin)
-            case .order, .invalidate, .say, .tell, .close, .slow, .delay, .reopen: break
+            case .order, .invalidate, .say, .stay, .tell, .close, .slow, .delay, .reopen: break
             }
         }
     }

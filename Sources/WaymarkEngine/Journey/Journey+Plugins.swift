@@ -137,7 +137,7 @@ extension Journey {
                 $0.lead(lead, saying: reason, for: action.plugin)
             }
         case .advanceLeg: if session?.isEnded == false { follow(.command(.advanceLeg, at: now)) }
-        case .say(let text): say(text, for: action)
+        case .say(let text), .stay(let text): say(text, for: action)
         case .invalidate:
             costs.revision = venue.plugins?.revision
             follow(.conditionsChanged(at: now))
@@ -153,6 +153,11 @@ extension Journey {
         let constants = session?.constants ?? NavigationConstants()
         if budgets[action.plugin, default: RerouteBudget()].say(at: now, constants: constants) {
             tell(.pluginSaid(.init(plugin: action.plugin, text)), at: now)
+            if case .stay = action.kind {
+                stayingFor = action.plugin
+            } else if stayingFor == action.plugin {
+                stayingFor = nil
+            }
         } else if budgets[action.plugin]?.isToldOfLines == false {
             budgets[action.plugin]?.isToldOfLines = true
             let message =

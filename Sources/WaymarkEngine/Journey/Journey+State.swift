@@ -118,6 +118,12 @@ extension Journey {
         _modify { yield &state.conditions }
     }
 
+    /// The plugin that told the traveller to stay where they are; nil if none did.
+    var stayingFor: String? {
+        get { state.stayingFor }
+        _modify { yield &state.stayingFor }
+    }
+
     /// The reroutes that each plugin can still request.
     var budgets: [String: RerouteBudget] {
         get { state.budgets }

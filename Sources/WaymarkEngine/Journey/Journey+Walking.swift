@@ -25,6 +25,10 @@ extension Journey {
     /// - Throws: `EngineError.store`.
     public mutating func walk() throws(EngineError) -> [JourneyEvent] {
         let time = now.adding(milliseconds: walker?.options.interval ?? 1000)
+        if stayingFor != nil, walker?.isCarried == false {
+            guard let fix = walker?.stay(to: time) else { return try take(.tick(time)) }
+            return try take(.fix(fix))
+        }
         // People do not walk into what has just closed, also before anybody tells them.
         let present = isLive && walker != nil ? try engine.look(at: venue.id) : nil
         var routes = routes
@@ -83,11 +87,12 @@ extension Journey {
 
     /// Whether the simulated traveller cannot make further progress on the route.
     ///
-    /// This is true at the end of the route, at a closed passage with no known way round, and off the route with no
+    /// This is true where a plugin told them to stay, at the end of the route, at a closed passage with no known way round, and off the route with no
     /// time to return. A traveller who missed a turn keeps walking until the session detects that they are off the
     /// route. Without a route, this is true.
     public var isStuck: Bool {
         guard let walker, let session else { return true }
+        if stayingFor != nil, !walker.isCarried { return true }
         if walker.walksAstray { return session.offRouteSince != nil || session.isEnded || hasArrived }
         if walker.isHeldUp, session.isWayClosed || session.offRouteSince != nil { return true }
         return walker.isFinished || walker.isAstray

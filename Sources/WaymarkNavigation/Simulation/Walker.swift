@@ -89,6 +89,18 @@ package struct Walker: Sendable {
         return simulator.fix(number, at: place, time: time)
     }
 
+    /// Whether the walker is in the middle of a ride.
+    package var isCarried: Bool {
+        guard astray == nil, let share else { return false }
+        return !track.pieces[share.piece].isPaced && share.moved > 0 && share.moved < 1
+    }
+
+    /// Stays in place for one interval that ends at a moment, and returns the fix there; nil if it drops out.
+    package mutating func stay(to time: Timestamp) -> Fix? {
+        number += 1
+        return fix(at: time)
+    }
+
     /// Walks for one interval that ends at a moment, and returns the fix there; nil if it drops out.
     ///
     /// - Parameters:

@@ -21,10 +21,10 @@ struct CallInspection {
             code.report(
                 "\(name) may not call \(path): only the hook \"command\" may", at: place,
                 help: "return nothing, or write what is wrong with waymark.log.warn")
-        case .navSay where isCommand:
+        case .navSay where isCommand, .navStay where isCommand:
             code.report("a command may not call \(path)", at: place, help: "return the lines that it should print")
-        case .navReroute, .navAdvanceLeg, .navTakeAlternative, .navSay, .navGoTo, .navRedirect, .navAddStop,
-            .navSkipStop, .navClose, .navSlow, .navDelay, .navReopen:
+        case .navReroute, .navAdvanceLeg, .navTakeAlternative, .navSay, .navStay, .navGoTo, .navRedirect,
+            .navAddStop, .navSkipStop, .navClose, .navSlow, .navDelay, .navReopen:
             if hook.scope == .engine, !isCommand {
                 code.report("\(name) may not call \(path): it has no session", at: place, help: Self.elsewhere)
             } else if !isCommand, let traveller = Self.traveller(of: function, arguments) {

@@ -192,6 +192,7 @@ extension PluginAction.Kind {
             "delay \(target) \(LuaValue.number(delay).shown)" + Self.text(every)
         case .takeAlternative(let index): "take_alternative \(index + 1)"
         case .say(let line): "say \(line)"
+        case .stay(let line): "stay \(line)"
         case .tell(let group, let line): "tell \(group) \(line)"
         case .invalidate: "invalidate"
         }

@@ -29,10 +29,11 @@ extension PluginInstance {
         switch name {
         case .navReroute: return .reroute
         case .navAdvanceLeg: return .advanceLeg
-        case .navSay where hook == .command:
+        case .navSay where hook == .command, .navStay where hook == .command:
             answer.fail("a command must return the lines to print instead")
             return nil
         case .navSay: return shortText(arguments, limit: 1_000, &answer).map { .say($0) }
+        case .navStay: return shortText(arguments, limit: 1_000, &answer).map { .stay($0) }
         case .navTakeAlternative:
             guard let index = arguments.integer(at: 0), (1...8).contains(index) else {
                 answer.refuse(0, "an integer from 1 to 8")

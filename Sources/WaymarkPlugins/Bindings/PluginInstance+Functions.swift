@@ -37,7 +37,7 @@ extension PluginInstance {
         case .venueDirection: FrameFunctions(question: question).direction(arguments, &answer)
         case .venueSide: FrameFunctions(question: question).side(arguments, &answer)
         case .navReroute, .navAdvanceLeg, .navGoTo, .navRedirect, .navAddStop, .navSkipStop, .navReopen, .navClose,
-            .navSlow, .navDelay, .navTakeAlternative, .navSay, .invalidate:
+            .navSlow, .navDelay, .navTakeAlternative, .navSay, .navStay, .invalidate:
             queue(name, arguments, &answer)
         case .sharingGroup, .sharingLocations, .sharingTell:
             SharingFunctions(instance: self).share(name, arguments, &answer)

@@ -154,6 +154,8 @@ package enum FunctionName: String, Hashable, Sendable, CaseIterable {
     case navTakeAlternative = "nav.take_alternative"
     /// Says a line to the traveller.
     case navSay = "nav.say"
+    /// Tells the traveller to stay where they are.
+    case navStay = "nav.stay"
     /// Invalidates the costs of edges, so that plugins are asked again.
     case invalidate
     /// Returns a group of members.
@@ -203,7 +205,7 @@ extension FunctionName {
             true
         case .timerAfter, .timerCancel, .storageGet, .storageSet, .storageDelete, .storageKeys, .navReroute,
             .navAdvanceLeg, .navGoTo, .navRedirect, .navAddStop, .navSkipStop, .navReopen, .navClose, .navSlow,
-            .navDelay, .navTakeAlternative, .navSay, .invalidate, .sharingGroup,
+            .navDelay, .navTakeAlternative, .navSay, .navStay, .invalidate, .sharingGroup,
             .sharingLocations, .sharingTell:
             false
         }

@@ -58,6 +58,8 @@ package struct PluginAction: Hashable, Sendable {
         case takeAlternative(Int)
         /// Says a line to the traveller.
         case say(String)
+        /// Says a line to the traveller, who stays where they are.
+        case stay(String)
         /// Tells the members of a group a line.
         case tell(group: String, text: String)
         /// Recomputes the weights. `PluginHost.revision` has already increased.
@@ -89,7 +91,7 @@ extension PluginAction.Kind {
     package var isCondition: Bool {
         switch self {
         case .close, .slow, .delay, .reopen: true
-        case .reroute, .advanceLeg, .lead, .order, .takeAlternative, .say, .tell, .invalidate: false
+        case .reroute, .advanceLeg, .lead, .order, .takeAlternative, .say, .stay, .tell, .invalidate: false
         }
     }
 

@@ -19,7 +19,7 @@ end)
 
 describe("an alarm", function()
     it("closes rides, also for those who were led to them before", function()
-        expect(evacuate("g-east-arcade")).equals { "alarm: no elevators", "closed: g-east-arcade" }
+        expect(evacuate("g-east-arcade")).equals { "alarm: no elevators", "closed as a whole: g-east-arcade" }
         expect(hooks.edge_cost { edge = lift }).is_false()
         expect(hooks.edge_cost { edge = { id = "x", kind = "movingWalkway", level = "g", to_level = "g" } }).is_false()
         expect(hooks.edge_cost { edge = { id = "x", kind = "ramp", level = "g", to_level = "g" } }).is_nil()
@@ -60,7 +60,7 @@ describe("an alarm", function()
         hooks.did_fail_to_reroute { ctx = {} }
         local actions = waymark.test.actions()
         expect(actions[#actions - 1]).equals("go_to station")
-        expect(actions[#actions]:sub(1, 3)).equals("say")
+        expect(actions[#actions]:sub(1, 4)).equals("stay")
         expect(hooks.format_instruction { context = "InsideBuilding" }).equals("")
     end)
 

@@ -47,7 +47,7 @@ extension Journey {
             let now = now
             keep(self.session?.redirect(along: plan, at: now, because: reason) ?? [], at: now)
         case .failure(let error):
-            tell(.navigation(.didFailToReroute(.init(reason, .noRoute(error)))), at: now)
+            tell(.navigation(.didFailToReroute(.init(reason, .noRoute(error), in: venue.venue))), at: now)
         }
     }
 }

@@ -12,6 +12,9 @@ extension TravelWording: EventWording {
     /// Returns the local time of day: `10:05`.
     package func time(_ moment: Timestamp) -> String { calendar.formatTime(moment) }
 
+    /// Returns a text of a venue.
+    package func text(_ text: LocalizedText) -> String { text.text(in: names.language) }
+
     /// Returns the name of a level.
     package func level(_ id: FeatureID) -> String { names.level(id) }
 

@@ -30,6 +30,7 @@ extension Phrasebook {
         .closedOnArrivalOpens: "{place} is gesloten als u aankomt en gaat om {time} open",
         .closesSoon: "{place} sluit om {time}",
         .isClosed: "{what} is gesloten",
+        .isGone: "{what} is er niet meer",
         .takesLonger: "{what} kost {seconds} s extra",
         .takesTimes: "{what} duurt {factor} keer zo lang",
         .runsOtherWay: "{what} gaat de andere kant op",

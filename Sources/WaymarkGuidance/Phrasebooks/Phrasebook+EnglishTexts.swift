@@ -30,6 +30,7 @@ extension Phrasebook {
         .closedOnArrivalOpens: "{place} is closed when you arrive; it opens at {time}",
         .closesSoon: "{place} closes at {time}",
         .isClosed: "{what} is closed",
+        .isGone: "{what} is no longer there",
         .takesLonger: "{what} takes {seconds} s longer",
         .takesTimes: "{what} takes {factor} times as long",
         .runsOtherWay: "{what} runs the other way",

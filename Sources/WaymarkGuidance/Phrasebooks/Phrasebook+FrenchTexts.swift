@@ -31,6 +31,7 @@ extension Phrasebook {
         .closedOnArrivalOpens: "{place} : fermé à votre arrivée, ouvre à {time}",
         .closesSoon: "{place} : ferme à {time}",
         .isClosed: "{what} : fermé",
+        .isGone: "{what} n’existe plus",
         .takesLonger: "{what} : {seconds} s de plus",
         .takesTimes: "{what} : {factor} fois plus long",
         .runsOtherWay: "{what} : sens inversé",

@@ -30,6 +30,7 @@ extension Phrasebook {
         .closedOnArrivalOpens: "{place} ist bei Ihrer Ankunft geschlossen und öffnet um {time}",
         .closesSoon: "{place} schließt um {time}",
         .isClosed: "{what}: geschlossen",
+        .isGone: "{what} gibt es nicht mehr",
         .takesLonger: "{what} dauert {seconds} s länger",
         .takesTimes: "{what} dauert {factor}-mal so lange",
         .runsOtherWay: "{what} läuft in die andere Richtung",

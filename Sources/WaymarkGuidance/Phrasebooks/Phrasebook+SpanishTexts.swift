@@ -30,6 +30,7 @@ extension Phrasebook {
         .closedOnArrivalOpens: "{place}: cerrado a su llegada, abre a las {time}",
         .closesSoon: "{place}: cierra a las {time}",
         .isClosed: "{what}: cerrado",
+        .isGone: "{what} ya no existe",
         .takesLonger: "{what}: {seconds} s más",
         .takesTimes: "{what}: tarda {factor} veces más",
         .runsOtherWay: "{what}: en sentido contrario",

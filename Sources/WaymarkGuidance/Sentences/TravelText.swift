@@ -36,6 +36,7 @@ package enum TravelText: String, Hashable, Sendable, CaseIterable {
     case closedOnArrivalOpens
     case closesSoon
     case isClosed
+    case isGone
     case takesLonger
     case takesTimes
     case runsOtherWay

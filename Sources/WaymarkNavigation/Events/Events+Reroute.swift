@@ -48,14 +48,28 @@ extension Event {
         public let reason: RerouteReason
         /// The reason why there is none.
         public let failure: RerouteFailure
-        package init(_ reason: RerouteReason, _ failure: RerouteFailure) {
+        /// What the journey leads to and the venue does not have any more; nil if that is not the reason.
+        public let gone: FeatureID?
+        /// The name of it, if it had one.
+        public let goneName: LocalizedText?
+        /// - Parameter venue: The version of the venue with the route that stays.
+        package init(_ reason: RerouteReason, _ failure: RerouteFailure, in venue: Venue? = nil) {
             (self.reason, self.failure) = (reason, failure)
+            guard case .noRoute(let error) = failure, case .unknownFeature(let id) = error.reason else {
+                (gone, goneName) = (nil, nil)
+                return
+            }
+            gone = id
+            goneName = venue?.place(id)?.name ?? venue?.connector(id)?.name ?? venue?.level(id)?.name
         }
 
         public static let name = "did_fail_to_reroute"
         public static let doc =
             "There is no new route. The old one stays, and is followed up to what is closed or gone."
         public static let sentence = EventSentence<Self>.told { event, words in
+            if let gone = event.gone {
+                return words.text(.isGone, ["what": event.goneName.map { words.text($0) } ?? "\"\(gone)\""])
+            }
             guard event.reason == .closure || event.reason == .venueChanged, case .noRoute(let error) = event.failure
             else {
                 return words.text(.noNewRoute, ["reason": words.code(event.failure.name)])
@@ -68,6 +82,7 @@ extension Event {
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.reason, "reason", doc: "The reason why a new route was searched.")
             v.field(\.failure, "error", doc: "The reason why there is none.")
+            v.field(\.gone, "gone", doc: "The id of the destination that the venue does not have any more.")
         }
     }
 

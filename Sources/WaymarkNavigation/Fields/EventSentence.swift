@@ -57,6 +57,8 @@ package protocol EventWording {
     func time(_ moment: Timestamp) -> String
     /// Returns a moment in local time, with its date unless that is the day when the text is read.
     func moment(_ moment: Timestamp) -> String
+    /// Returns a text of a venue.
+    func text(_ text: LocalizedText) -> String
     /// Returns the name of a level.
     func level(_ id: FeatureID) -> String
     /// Returns the name of a place.

@@ -162,7 +162,7 @@ extension NavigationSession {
         let removed = offers.keep([])
         if removed > 0 { sink.emit(.didUpdateAlternatives(.init(count: 0, removed: removed))) }
         closeWay(routes, at: time)
-        sink.emit(.didFailToReroute(.init(.venueChanged, .noRoute(error))))
+        sink.emit(.didFailToReroute(.init(.venueChanged, .noRoute(error), in: self.venue)))
         noteFailure(routes, at: time)
         return sink.events
     }
@@ -181,7 +181,7 @@ extension NavigationSession {
     ) -> [NavigationEvent] {
         guard !isEnded, !phase.hasArrived || !route.isLastLeg else { return [] }
         var sink = EventSink()
-        sink.emit(.didFailToReroute(.init(.venueChanged, .noRoute(error))))
+        sink.emit(.didFailToReroute(.init(.venueChanged, .noRoute(error), in: self.venue)))
         let events = sink.events + move(into: venue, along: plan, at: time)
         closeWay(routes, at: time.clamped)
         noteFailure(routes, at: time.clamped)

@@ -53,7 +53,7 @@ extension SessionUpdate {
             return .rerouted
         case .failure(let error):
             noteAttempt(by: fix, on: level, ending: .failed)
-            if !isQuiet { sink.emit(.didFailToReroute(.init(reason, .noRoute(error)))) }
+            if !isQuiet { sink.emit(.didFailToReroute(.init(reason, .noRoute(error), in: session.venue))) }
             let isLedOut = session.isLedOut && session.closedOnWayOut == nil
             if !isQuiet || !isLedOut, let out = routes.wayOut(for: found.request, from: starts) {
                 if isQuiet { sink.emit(.willReroute(.init(reason))) }

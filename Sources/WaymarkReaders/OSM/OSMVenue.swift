@@ -48,6 +48,8 @@ struct OSMVenue: DraftBuilder {
     var shaftRings = OSMShaftRings()
     /// The rooms around stairs.
     lazy var shaftRooms = OSMShaftRooms(areas, points: points)
+    /// The levels that layers stand for.
+    var layerLevels = OSMLayerLevels()
     /// What passes above or below the floors of its level.
     var layers = LayerBook()
     /// Why nobody may enter some units.
@@ -95,6 +97,7 @@ struct OSMVenue: DraftBuilder {
         let planLevels = planLevels()
         shaftRings = OSMShaftRings(data, areas, walls: closedWalls(), points: points)
         let finder = OSMLevelFinder(data, lines, planLevels: planLevels, openAreas: openAreas(), grounds: grounds())
+        layerLevels = finder.layerLevels
         reportLevels(finder)
         if isStopped { return unfinished }
         setAreaLevels(finder)

@@ -156,7 +156,7 @@ import WaymarkModel
     }
 
     private static let areas: [(tags: String, level: FeatureID)] = [
-        ("layer=-5 tunnel=yes", "-5"), ("location=underground", "-1"), ("tunnel=yes", "-1"), ("layer=2", "2"),
+        ("layer=-5 tunnel=yes", "-1"), ("location=underground", "-1"), ("tunnel=yes", "-1"), ("layer=2", "1"),
         ("layer=0 tunnel=yes", "0"), ("", "0"),
     ]
 
@@ -291,10 +291,10 @@ import WaymarkModel
 
             """
         let corner = "way 11 2,5,4,3,6,2 railway=platform layer=-2 tunnel=yes area=yes"
-        #expect(try osm(platform + corner).rides == ["elevator: n2:-2 n2:0"])
+        #expect(try osm(platform + corner).rides == ["elevator: n2:-1 n2:0"])
         let around = "node 7 10 -2\nnode 8 10 2\nway 11 7,4,3,8,7 railway=platform level=-1 area=yes"
         #expect(try osm(platform + around).rides == [])
         let said = try OSMDrawing(platform + corner).read().diagnostics.map(\.message)
-        #expect(said.contains { $0.hasSuffix("those of the ways and floors that meet in it are assumed: -2;0") })
+        #expect(said.contains { $0.hasSuffix("those of the ways and floors that meet in it are assumed: -1;0") })
     }
 }

@@ -45,7 +45,10 @@ extension OSMLevelFinder {
             }
             if isReachedByStairs(part) { settled.append((part, layer)) }
         }
-        for (part, layer) in settled { for line in part { settle(line, .flat([layer]), .layer) } }
+        for (part, layer) in settled {
+            let level = layerLevels.level(of: layer)
+            for line in part { settle(line, .flat([level]), .layer) }
+        }
         followLayers(settled.flatMap(\.part))
     }
 
@@ -149,7 +152,7 @@ extension OSMLevelFinder {
             // A building on pillars has no level 0.
             let ground = area.building?.min { (abs($0), $0) < (abs($1), $1) } ?? 0
             let best = votes.max { Self.rank($0) < Self.rank($1) }?.key
-            let level = best ?? area.layer ?? ground
+            let level = best ?? area.layer.map(layerLevels.level) ?? ground
             areaLevels[area.index] = (level, best != nil ? .ways : area.layer != nil ? .layer : .ground)
             for node in area.nodes where !area.isShaft { addPlanLevel(level, at: node) }
         }

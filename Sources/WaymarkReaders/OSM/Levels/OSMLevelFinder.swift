@@ -31,6 +31,8 @@ struct OSMLevelFinder {
     private(set) var elevators: Set<Int> = []
     /// The areas that state no level.
     let openAreas: [OpenArea]
+    /// The levels that layers stand for.
+    let layerLevels: OSMLayerLevels
     /// The levels found for them, by their index in the list of areas.
     var areaLevels: [Int: (level: Double, reason: AreaReason)] = [:]
 
@@ -48,6 +50,7 @@ struct OSMLevelFinder {
         self.lines = lines
         self.planLevels = planLevels
         self.openAreas = openAreas
+        layerLevels = OSMLayerLevels(data, lines, openAreas, stated: Set(planLevels.values.joined()))
         for (index, node) in data.nodes.enumerated() where !node.tags.isEmpty {
             if OSMService(node.tags).tags.has("highway", "elevator") { elevators.insert(index) }
         }
@@ -213,7 +216,7 @@ struct OSMLevelFinder {
         guard levels.isEmpty, part.allSatisfy({ lines[$0].isIndoor }) else { return (0, .ground) }
         let layers = Set(part.map { data.ways[lines[$0].way].tags.layer ?? 0 })
         guard layers.count == 1, let layer = layers.first, layer != 0 else { return (0, .ground) }
-        return (layer, .layer)
+        return (layerLevels.level(of: layer), .layer)
     }
 
     // MARK: Rising lines

@@ -83,7 +83,7 @@ extension OSMVenue {
         let tags = candidate.tags
         let span = data.span(candidate.line)
         let found = finder.level(
-            around: candidate.position, nodes: candidate.nodes, layer: tags.layer,
+            around: candidate.position, nodes: candidate.nodes, layer: tags.layer.map(layerLevels.level),
             isOutdoors: OSMCategory.isOutdoors(tags))
         if let floor = tags["addr:floor"] {
             let level = floors.level(of: floor)

@@ -57,7 +57,7 @@ struct PlaceFinder {
     /// it or its layer, otherwise the ground; nil if it is below or above the ground and the venue has no such level.
     ///
     /// - Parameters:
-    ///   - layer: The layer that its tags name or imply; nil if none.
+    ///   - layer: The level for which the layer stands that its tags name or imply; nil if none.
     ///   - isOutdoors: Whether such places are outdoors, and not in a hall below.
     mutating func level(
         around point: Point, nodes: [Int], layer: Double?, isOutdoors: Bool

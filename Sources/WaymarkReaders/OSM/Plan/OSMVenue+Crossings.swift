@@ -55,6 +55,8 @@ extension OSMVenue {
                         }
                         continue
                     }
+                    let unit = contents.units[side.unit]
+                    if rooms.contains(unit.id), !unit.polygon.isEntered(from, to) { continue }
                     found.append(Crossing(fraction: fraction, unit: side.unit))
                 }
                 if !found.isEmpty { cut(edge, from, to, found, level, rooms) }

@@ -158,7 +158,7 @@ extension OSMVenue {
         for (index, block) in contents.obstacles.prefix(blocks).enumerated() where block.kind == .wall {
             for ring in [block.polygon.outer] + block.polygon.holes {
                 sides[block.level, default: []] += zip(ring, ring.dropFirst() + ring.prefix(1)).map {
-                    OSMWallSide(wall: block.id, from: $0, to: $1, block: index)
+                    OSMWallSide(wall: block.id, from: $0, to: $1, block: index, outline: block.polygon)
                 }
             }
         }
@@ -171,7 +171,7 @@ extension OSMVenue {
         for (index, unit) in contents.units.enumerated() where unit.category.hasPrefix("room") && unit.passage == nil {
             for ring in [unit.polygon.outer] + unit.polygon.holes {
                 sides[unit.level, default: []] += zip(ring, ring.dropFirst() + ring.prefix(1)).map {
-                    OSMWallSide(wall: unit.id, from: $0, to: $1, room: index)
+                    OSMWallSide(wall: unit.id, from: $0, to: $1, room: index, outline: unit.polygon)
                 }
             }
         }

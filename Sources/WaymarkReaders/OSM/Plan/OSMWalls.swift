@@ -11,6 +11,8 @@ struct OSMWallSide {
     var room: Int?
     /// The obstacle that the wall is, if it is drawn as an area.
     var block: Int?
+    /// What the wall is around, or what it is if it is drawn as an area; nil for a line.
+    var outline: Polygon?
 
     /// How near a node of a way is to a wall, in metres, so that it is on it.
     private static let tolerance = 0.05
@@ -45,9 +47,50 @@ struct OSMWalls {
         let entered = Set(near.filter { $0.isJoint(from, to) }.compactMap(\.block))
         return near.compactMap { side in
             guard !(side.block.map(entered.contains) ?? false), !side.isJoint(from, to),
-                let fraction = OSMVenue.crossing(from, to, side.from, side.to)
+                let fraction = OSMVenue.crossing(from, to, side.from, side.to),
+                side.outline?.isEntered(from, to) ?? leadsThrough(from, to, at: fraction)
             else { return nil }
             return Crossing(fraction: fraction, side: side)
+        }
+    }
+
+    /// How far, in metres, a wall reaches beyond a way on both sides, so that the way leads through it and does not only touch it.
+    static let beyond = 0.05
+
+    /// Returns whether the walls that are lines are on both sides of a way where it meets one of them. One that ends at the way, or
+    /// turns back there, is only touched.
+    private mutating func leadsThrough(_ from: Point, _ to: Point, at fraction: Double) -> Bool {
+        let point = from.interpolated(to: to, fraction: fraction)
+        let length = max(from.distance(to: to), 0.001)
+        let reach = 2 * Self.beyond
+        let corners = [
+            Point(x: point.x - reach, y: point.y - reach), Point(x: point.x + reach, y: point.y + reach),
+        ]
+        var isLeft = false
+        var isRight = false
+        for side in grid.near(corners).map({ sides[$0] }) where side.outline == nil {
+            let foot = point.nearest(onSegmentFrom: side.from, to: side.to)
+            guard foot.distance(to: point) < reach else { continue }
+            for end in [side.from, side.to] {
+                let (along, across) = (end.x - from.x, end.y - from.y)
+                let offset = ((to.x - from.x) * across - (to.y - from.y) * along) / length
+                isLeft = isLeft || offset > Self.beyond
+                isRight = isRight || offset < -Self.beyond
+            }
+        }
+        return isLeft && isRight
+    }
+}
+
+extension Polygon {
+    /// Returns whether a straight way leads into the polygon, and not only along its outline or past a corner.
+    func isEntered(_ from: Point, _ to: Point) -> Bool {
+        stretches(from: from, to: to).contains { stretch in
+            [0.25, 0.5, 0.75].contains { share in
+                let fraction = stretch.lowerBound + (stretch.upperBound - stretch.lowerBound) * share
+                let point = from.interpolated(to: to, fraction: fraction)
+                return nearestOnRings(to: point).map { $0.distance > OSMWalls.beyond } ?? false
+            }
         }
     }
 }

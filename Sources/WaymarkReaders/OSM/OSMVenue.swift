@@ -146,6 +146,10 @@ struct OSMVenue: DraftBuilder {
             guard line.closure == nil || mayRise else {
                 log.skipped("ways that nobody may walk along", at: span)
                 if let closure = line.closure { closedWays.append((line, closure)) }
+                reportHours(line.access, way.tags, "way \(way.id)", at: span)
+                for statement in levelBook.statements(way.tags, at: way.nodes) where statement.list == nil {
+                    reportBadLevel(statement.key, statement.text, "way \(way.id)", span)
+                }
                 continue
             }
             reportHours(line.access, way.tags, "way \(way.id)", at: span)
@@ -235,8 +239,7 @@ struct OSMVenue: DraftBuilder {
                 knownOrdinals.isSuperset(of: list.levels)
                     || knownOrdinals.union(list.levels).count <= Self.mostLevels
             else {
-                findings.add(.badLevel, at: span) { "\(key)=\"\(text)\" of the \(subject) is not a list of levels" }
-                log.skipped("levels that cannot be understood", at: span)
+                reportBadLevel(key, text, subject, span)
                 continue
             }
             if let repair = list.repair {
@@ -251,6 +254,11 @@ struct OSMVenue: DraftBuilder {
         }
         if stated == nil, repeats == nil { return nil }
         return (stated ?? [], repeats ?? [])
+    }
+
+    private mutating func reportBadLevel(_ key: String, _ text: String, _ subject: String, _ span: SourceSpan) {
+        findings.add(.badLevel, at: span) { "\(key)=\"\(text)\" of the \(subject) is not a list of levels" }
+        log.skipped("levels that cannot be understood", at: span)
     }
 
     /// Returns all levels that a feature states and that exist, in ascending order.

@@ -100,7 +100,7 @@ import WaymarkModel
         #expect(access.isClosed == (said == "closed") && (access.closure != nil) == access.isClosed)
         #expect(access.roles == (said == "staff" ? ["staff"] : []))
         #expect((access.hours != nil) == (said == "timed"))
-        #expect((access.unclearState != nil) == (said == "unclear"))
+        #expect(access.unclearStates.isEmpty == (said != "unclear"))
     }
 
     @Test(arguments: ["status=grade~B", "operational_status:elevator=standby", "condition=poor"])

@@ -13,8 +13,8 @@ struct OSMAccess: Hashable, Sendable {
     var roles: Set<Role> = []
     /// The hours; nil means always.
     var hours: OpeningHours?
-    /// A text of hours that cannot be understood.
-    var badHours: String?
+    /// The texts of hours that cannot be understood.
+    private(set) var badHours: [String] = []
     /// A condition that closes it at times that cannot be understood.
     private(set) var unreadClosure: String?
     /// Whether only some may pass at the times at which its hours close it. A venue cannot say for whom hours hold, so nobody
@@ -22,8 +22,8 @@ struct OSMAccess: Hashable, Sendable {
     private(set) var isReservedWhileClosed = false
     /// The conditions that close it at some times, and let only some people pass then.
     private(set) var reservation: String?
-    /// A tag about its state that is not understood.
-    private(set) var unclearState: String?
+    /// The tags about its state, and who may pass, that are not understood.
+    private(set) var unclearStates: [String] = []
     /// The tag or state that closes it to everybody; nil if it is open, at least at times or to some.
     private(set) var closure: String?
 
@@ -80,7 +80,7 @@ struct OSMAccess: Hashable, Sendable {
         let unclear = stated.flatMap {
             state == nil ? "\(key)=\($0.prefix(60))" : nil
         }
-        unclearState = condition.unclear ?? unclear
+        unclearStates = condition.unclear + (unclear.map { [$0] } ?? [])
         for key in ["temporary:foot", "temporary:access", "foot:temporary", "access:temporary"] {
             guard let stated = tags[key], Self.state(stated) == .closed else { continue }
             (isClosed, closure) = (true, "\(key)=\(stated)")
@@ -92,9 +92,10 @@ struct OSMAccess: Hashable, Sendable {
         let isMachine = OSMArea.leadsBetweenLevels(tags)
         let times = tags["opening_hours"] ?? (isMachine ? tags["service_times"] : nil)
         guard hours == nil, let text = times else { return }
+        let unread = badHours
         take(text)
-        if hours == nil, badHours != nil, Self.saysClosed(text) {
-            (isClosed, closure, badHours) = (true, closure ?? String(text.prefix(60)), nil)
+        if hours == nil, badHours != unread, Self.saysClosed(text) {
+            (isClosed, closure, badHours) = (true, closure ?? String(text.prefix(60)), unread)
         }
     }
 
@@ -120,7 +121,7 @@ struct OSMAccess: Hashable, Sendable {
             guard let condition = (match.output.2 ?? match.output.3).map({ String($0).trimmingBlanks }),
                 (try? OpeningHours(condition)) != nil
             else {
-                badHours = text
+                if !badHours.contains(text) { badHours.append(text) }
                 if isClosing(match.output.1) { unreadClosure = "\(key)=\(text)" }
                 continue
             }
@@ -187,7 +188,7 @@ struct OSMAccess: Hashable, Sendable {
 
     private mutating func take(_ text: String) {
         guard text.utf8.count <= 1000 else {
-            badHours = String(text.prefix(80))
+            badHours.append(String(text.prefix(80)))
             return
         }
         do throws(OpeningHoursError) {
@@ -197,7 +198,7 @@ struct OSMAccess: Hashable, Sendable {
             if let repaired = OpeningHoursRepair.repaired(text), let parsed = try? OpeningHours(repaired) {
                 hours = parsed
             } else {
-                badHours = text
+                badHours.append(text)
             }
         }
     }

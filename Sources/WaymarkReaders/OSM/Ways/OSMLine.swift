@@ -209,9 +209,7 @@ extension OSMTags {
 
     /// The number of steps; nil if it is unknown.
     var steps: Int? {
-        (self["step_count"] ?? self["est_step_count"]).flatMap { Int($0) }.flatMap {
-            (1...5000).contains($0) ? $0 : nil
-        }
+        Self.steps(self["step_count"] ?? self["est_step_count"])
     }
 
     /// The layer that a feature is drawn on, if it is above or below the ground: `layer`, or what a tunnel, an underground

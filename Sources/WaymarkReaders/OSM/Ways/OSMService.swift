@@ -115,8 +115,8 @@ struct OSMService {
         var closure: String?
         /// Whether it is for staff.
         var isForStaff = false
-        /// A tag about its state that is not understood.
-        var unclear: String?
+        /// The tags about its state that are not understood.
+        var unclear: [String] = []
     }
 
     /// Returns what the tags of a feature with its present use say about its state.
@@ -145,7 +145,7 @@ struct OSMService {
             case nil, .clear(.open): break
             case .clear(.staff): condition.isForStaff = true
             case .clear(.closed): condition.closure = condition.closure ?? reason(String(name), value)
-            case .unclear: condition.unclear = condition.unclear ?? "\(key)=\(value.prefix(longestReason))"
+            case .unclear: condition.unclear.append("\(key)=\(value.prefix(longestReason))")
             }
         }
         return condition

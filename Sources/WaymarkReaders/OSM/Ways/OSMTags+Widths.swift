@@ -74,8 +74,33 @@ extension OSMTags {
         return feet * 0.3048 + inches * 0.0254
     }
 
+    /// The keys of widths.
+    private static let widths = [
+        "width", "maxwidth:physical", "door:width", "entrance:width", "opening:width", "est_width",
+    ]
+    /// The words for wheelchairs.
+    private static let wheelchairs: Set<String> = [
+        "yes", "no", "limited", "designated", "partial", "permissive", "official", "unknown", "private", "bad", "hard",
+        "assisted", "only", "separate",
+    ]
+
+    /// The widths, the numbers of steps and the words about wheelchairs that cannot be understood, each with its key.
+    var unreadValues: [String] {
+        var keys = Self.widths.filter { self[$0] != nil && metres($0) == nil }
+        for key in ["step_count", "est_step_count"] where self[key] != nil {
+            if Self.steps(self[key]) == nil { keys.append(key) }
+        }
+        if list("wheelchair").contains(where: { !Self.wheelchairs.contains($0) }) { keys.append("wheelchair") }
+        return keys.map { "\($0)=\((self[$0] ?? "").prefix(60))" }
+    }
+
+    /// Returns a number of steps; nil if a text is none.
+    static func steps(_ text: String?) -> Int? {
+        text.flatMap { Int($0) }.flatMap { (1...5000).contains($0) ? $0 : nil }
+    }
+
     private func metres(_ key: String) -> Double? {
-        guard let text = self[key], text.utf8.count < 40 else { return nil }
+        guard let text = self[key], text.utf8.count < 40, !text.hasPrefix("-") else { return nil }
         let parts = text.lowercased().split { ";-–".contains($0) }.map { part in
             String(part.drop { "~≈<>≤≥ ".contains($0) }).trimmingBlanks
         }

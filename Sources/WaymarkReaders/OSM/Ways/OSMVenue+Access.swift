@@ -10,7 +10,7 @@ extension OSMVenue {
                 "the \(subject) is closed to wheelchairs at some times; wheelchairs never use it"
             }
         }
-        if let state = access.unclearState {
+        for state in access.unclearStates {
             findings.add(.unclearState, at: span) {
                 "\(state) of the \(subject) is not understood; it is read as open"
             }
@@ -25,9 +25,14 @@ extension OSMVenue {
                 "the \(subject) is only for some people at some times; nobody passes then, not even they"
             }
         }
-        guard let text = access.badHours else { return }
-        findings.add(.badHours, at: span) { "the hours \"\(text)\" of the \(subject) cannot be understood" }
-        log.skipped("hours that cannot be understood", at: span)
+        for value in tags.unreadValues {
+            findings.add(.badMeasure, at: span) { "\(value) of the \(subject) cannot be understood, and is ignored" }
+            log.skipped("widths, steps and words about wheelchairs that cannot be understood", at: span)
+        }
+        for text in access.badHours {
+            findings.add(.badHours, at: span) { "the hours \"\(text)\" of the \(subject) cannot be understood" }
+            log.skipped("hours that cannot be understood", at: span)
+        }
     }
 
     /// The tags whose text may say that an elevator or stairs are closed.
@@ -61,6 +66,10 @@ extension RowFindings.Kind {
         code: .foreignAssumption,
         plural: "features have wheelchair:conditional, which closes them at some times; wheelchairs never use them",
         help: "state opening_hours or access:conditional if it holds for everybody")
+    fileprivate static let badMeasure = Self(
+        code: .badValue,
+        plural: "widths, numbers of steps or words about wheelchairs cannot be understood, and are ignored",
+        help: "write width=0.9 in metres, step_count=12, wheelchair=yes, limited or no")
     fileprivate static let badHours = Self(
         code: .badOpeningHours, plural: "opening hours cannot be understood, and are ignored")
 }

@@ -36,7 +36,8 @@ extension OSMVenue {
             if kerbs.contains(key.node), crossesKerb(key, edges, kerbs) { tags.set("kerb", "raised") }
             let isExit = OSMDoor.isExitOnly(tags)
             guard let door = OSMDoor(tags),
-                door.isFelt || isExit || OSMDoor.direction(tags) != nil || door.access.unclearState != nil,
+                door.isFelt || isExit || OSMDoor.direction(tags) != nil || !door.access.unclearStates.isEmpty
+                    || !tags.unreadValues.isEmpty,
                 let index = pathNodes[key], !tags.has("highway", "elevator")
             else { continue }
             let levels = levels(ofNode: key.node)

@@ -8,12 +8,13 @@ from osm_connectors import Connectors
 from osm_features import Reading
 from osm_floors import Floors
 from osm_levels import resolve
+from osm_rooms import Rooms
 
 # A place is surely entered from a way this near, and perhaps from one that is farther.
 NEAR, FAR = 15.0, 60.0
 
 
-class Builder(Reading, Floors, Connectors):
+class Builder(Reading, Floors, Connectors, Rooms):
     """Makes the judge's network of one file."""
 
     def __init__(self, data):
@@ -26,6 +27,7 @@ class Builder(Reading, Floors, Connectors):
         self.read_walls()
         self.separators = self.find_separators()
         resolve(self.walks, self.areas, self.separators)
+        self.find_limits()
         self.connect_lines()
         self.connect_areas()
         self.connect_connectors()
@@ -72,6 +74,8 @@ class Builder(Reading, Floors, Connectors):
                     walk, roll = min(line.grade, wa, wb), min(line.wheels, ra, rb)
                     if self.walls[level].crossing(p, q) or self.through_room(level, p, q):
                         walk, roll = min(walk, MAYBE), min(roll, MAYBE)
+                    on_foot, on_wheels = self.limit(line, [level], p, q)
+                    walk, roll = min(walk, on_foot), min(roll, on_wheels)
                     self.segments[level].add(p, q, (a, b, line))
                     far = distance(p, q)
                     self.net.add((a, level), (b, level), far, far, min(walk, along), min(roll, along), via, both=False)

@@ -89,6 +89,8 @@ class Connectors:
                 walk = min(line.grade, wa, wb)
                 if self.walled(line, ends, a, b):
                     walk = NO
+                levels = line.wanted or sorted({lv for found, _ in ends for lv in found if isinstance(lv, float)})
+                walk = min(walk, self.limit(line, levels, self.point[a], self.point[b])[0]) if levels else walk
                 self.net.add((line.id, a), (line.id, b), far, far, min(walk, along), min(walk, roll, ra, rb), via, both=False)
                 self.net.add((line.id, b), (line.id, a), far, far, min(walk, against), min(walk, roll, ra, rb), via, both=False)
             for node in dict.fromkeys(line.refs):

@@ -69,10 +69,11 @@ class Reading:
                 self.walks.append(line)
 
     def read_areas(self):
-        self.areas = []
+        self.areas, self.shut = [], []
         for name, outer, holes, tags in self.data.area_rings():
             what, grade = tags_of.area_kind(tags)
-            if what is None:
+            shut = what is None and tags_of.shut_room(tags)
+            if what is None and not shut:
                 continue
             refs = outer + holes
             holes = [[self.point[n] for n in h] for h in holes]
@@ -80,7 +81,11 @@ class Reading:
             for ring in outer:
                 line = [self.point[n] for n in ring]
                 polygons.append(Polygon(line, [h for h in holes if Polygon(line).contains(h[0])]))
-            if polygons:
+            if polygons and shut:
+                room = Area(name, refs, polygons, tags, "room", NO)
+                room.levels = room.levels or [layer(tags)]
+                self.shut.append(room)
+            elif polygons:
                 self.areas.append(Area(name, refs, polygons, tags, what, grade))
         self.by_ring = defaultdict(list)
         for area in self.areas:

@@ -224,6 +224,15 @@ def area_kind(tags):
     return None, NO
 
 
+def shut_room(tags):
+    """Whether a closed outline is a room or a floor that is out of use, and still there."""
+    if tags.get("disused") == "yes" or tags.get("abandoned") == "yes":
+        return tags.get("indoor") in ("room", "area", "corridor")
+    if any(key in tags for key in ("highway", "railway", "indoor", "building", "barrier", "landuse", "natural")):
+        return False
+    return any(tags.get(f"{form}:indoor") in ("room", "area", "corridor") for form in ("disused", "abandoned", "construction"))
+
+
 # What people call the things that lead from level to level, in the keys of rooms, parts of buildings and the older indoor model
 # (wiki.openstreetmap.org: Simple Indoor Tagging, Key:room, Key:building:part, Proposed features/IndoorOSM).
 WORDS = {

@@ -58,6 +58,8 @@ struct OSMVenue: DraftBuilder {
     var doorsteps: [FeatureID: Point] = [:]
     /// The stairs, ramps, escalators and moving walkways as they are drawn.
     var climbs: [OSMClimb] = []
+    /// The ways of which the paths are made, by their positions in the file.
+    var waysOfPaths: [FeatureID: Int] = [:]
     /// The ways that nobody may walk along, and why.
     var closedWays: [(line: OSMLine, reason: String)] = []
     /// The ids of the nodes beside doors.

@@ -49,3 +49,15 @@ enum OSMNames {
         }
     }
 }
+
+extension OSMTags {
+    /// Returns what a place keeps for plugins.
+    ///
+    /// - Parameter closure: Why it is closed; nil if it is open, at least at times or to some.
+    func placeFacts(closure: String?) -> [String: String] {
+        var facts = kept(["wheelchair", "cuisine", "operator", "brand", "ref", "level:ref", "network"])
+        facts["closed"] = closure
+        facts["email"] = self["email"] ?? self["contact:email"]
+        return facts
+    }
+}

@@ -6,6 +6,8 @@ import WaymarkModel
 extension OSMVenue {
     /// The maximum distance from a place to the path that it is reached from, in metres.
     static let placeReach = 100.0
+    /// How near, in metres, a path has to be that people take to a place at the end of one that nobody may walk along.
+    private static let publicReach = 15.0
     /// The maximum number of entrances that a place gets.
     private static let mostEntrances = 40
 
@@ -22,6 +24,10 @@ extension OSMVenue {
         var units: [Int] = []
         /// The nodes by which it is entered on any level, if its own do not count.
         var entrances: [Int] = []
+        /// Those of its nodes to which only ways lead that nobody may walk along.
+        var closedEnds: [Int] = []
+        /// Why nobody can use the room that it is; nil if it is in service.
+        var closure: String?
         /// Whether it is a node.
         var isPoint: Bool { id.hasPrefix("n") }
     }
@@ -32,7 +38,9 @@ extension OSMVenue {
         var finder = PlaceFinder(self)
         let stations = OSMStationEntrances(self)
         let floors = OSMFloorNumbers(data)
-        let old = OSMClosedWays(venue: self).levelsOfUnusedPaths()
+        let closedWays = OSMClosedWays(venue: self)
+        let old = closedWays.levelsOfUnusedPaths()
+        let behind = closedWays.levelsBehindOpenWays()
         var beside = OSMBesidePaths(self)
         var known: Set<String> = []
         for var candidate in candidates {
@@ -53,6 +61,7 @@ extension OSMVenue {
                     continue
                 }
                 if category.isStation { single.entrances = stations.nodes(of: single.id, outline: single.nodes) }
+                single.closedEnds = single.nodes.filter { behind[$0]?.contains(level) == true }
                 add(single, category, name, level, &beside, &finder)
             }
         }
@@ -120,7 +129,8 @@ extension OSMVenue {
     ) {
         let span = data.span(candidate.line)
         let tags = candidate.tags
-        let access = OSMAccess(tags)
+        var access = OSMAccess(tags)
+        if let closure = candidate.closure { access.close(closure) }
         reportHours(access, tags, "place \(candidate.id)", at: span)
         let stated = candidate.entrances.isEmpty ? candidate.nodes : candidate.entrances
         let levels = candidate.entrances.isEmpty ? candidate.levels : nil
@@ -135,6 +145,13 @@ extension OSMVenue {
         if entrances.isEmpty, candidate.units.isEmpty, finder.unit(around: candidate.position, on: level) == nil {
             // A door of a building to which nothing leads is of no use.
             if category.isDoor { return }
+            let outline = candidate.isPoint ? [] : candidate.nodes.map { points[$0] }
+            let spot = beside.doorstep(of: outline, on: levelID(level), self) ?? candidate.position
+            if !finder.hasPath(near: spot, on: level, within: Self.publicReach) {
+                entrances = candidate.closedEnds.map { Place.Entrance(contents.nodes[pathNode($0, level)].id) }
+            }
+        }
+        if entrances.isEmpty, candidate.units.isEmpty, finder.unit(around: candidate.position, on: level) == nil {
             if !candidate.isPoint, access.roles.isEmpty {
                 let outline = candidate.nodes.map { points[$0] }
                 doorsteps[FeatureID(candidate.id)] = beside.doorstep(of: outline, on: levelID(level), self)
@@ -161,7 +178,9 @@ extension OSMVenue {
                 access: access.roles, description: OSMNames.text(tags, "description"),
                 photo: tags["image"].flatMap { $0.hasPrefix("http") ? $0 : nil },
                 phone: tags["phone"] ?? tags["contact:phone"],
-                website: tags["website"] ?? tags["contact:website"] ?? tags["url"], tags: facts(tags)), at: span)
+                website: tags["website"] ?? tags["contact:website"] ?? tags["url"],
+                tags: tags.placeFacts(closure: access.closure)
+            ), at: span)
     }
 
     /// Returns the path nodes by which people get to a place: those on its line or outline, or itself.
@@ -194,13 +213,6 @@ extension OSMVenue {
         var seen: Set<FeatureID> = []
         let chosen = (doors.isEmpty ? found : doors).map(\.entrance)
         return Array(chosen.filter { seen.insert($0.node).inserted }.prefix(Self.mostEntrances))
-    }
-
-    private func facts(_ tags: OSMTags) -> [String: String] {
-        var facts = tags.kept(["wheelchair", "cuisine", "operator", "brand", "ref", "level:ref", "network"])
-        facts["closed"] = OSMAccess(tags).closure
-        facts["email"] = tags["email"] ?? tags["contact:email"]
-        return facts
     }
 
     /// Returns the name of a place; nil if it has none and needs one.
@@ -238,7 +250,7 @@ extension OSMVenue {
             return Candidate(
                 id: area.id, tags: area.tags, line: area.line, position: middle(of: area.outer), nodes: area.nodes,
                 levels: area.use == .building ? statedOrdinals(area.tags, at: area.nodes) : area.levels,
-                units: unitsOf[area.id[...]] ?? [])
+                units: unitsOf[area.id[...]] ?? [], closure: area.isShaft ? nil : area.closure)
         }
     }
 

@@ -28,16 +28,15 @@ struct OSMArea: Sendable {
     let use: Use
     /// The category of the unit; empty for other uses.
     let category: String
-    /// Why nobody can use the elevator or the stairs that it is; nil if they are in service, or it is something else.
+    /// Why nobody can use the elevator, the stairs, the room or the floor that it is, beside what `access` says; nil if it is in service.
     let closure: String?
     /// The levels on which it is; empty until they are found.
     var levels: [Double] = []
 
     init?(id: String, tags: OSMTags, outer: [Int], holes: [[Int]], line: Int) {
-        let service = OSMService(tags)
-        let tags = service.tags
+        let (tags, closure) = OSMService.room(tags)
         guard let (use, category) = Self.use(of: tags) else { return nil }
-        closure = service.closure
+        self.closure = closure
         (self.id, self.tags, self.outer, self.holes, self.line) = (id, tags, outer, holes, line)
         (self.use, self.category) = (use, category)
     }
@@ -68,7 +67,7 @@ struct OSMArea: Sendable {
 
     /// Returns whether a closed way is an area, and not a line that returns to its start.
     static func isArea(_ way: OSMData.Way) -> Bool {
-        let tags = OSMService(way.tags).tags
+        let tags = OSMService.room(way.tags).tags
         if tags.has("area", "no") { return false }
         return tags.has("area", "yes") || use(of: tags) != nil && !tags.has("highway", lineHighways)
     }

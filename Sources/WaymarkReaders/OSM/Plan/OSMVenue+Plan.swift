@@ -28,6 +28,7 @@ extension OSMVenue {
         barWheelsAtKerbs()
         addOpenings(unitsAt)
         addCrossings()
+        heedRooms()
     }
 
     private func polygon(of area: OSMArea) -> Polygon {

@@ -102,6 +102,8 @@ struct OSMClimb {
     var line: [Point]
     /// The levels of its ends.
     var levels: Set<FeatureID>
+    /// The position of its way in the file.
+    var way: Int
     var span: SourceSpan
 
     /// How far apart, in metres, walls of two levels cross it at the same place.
@@ -135,14 +137,15 @@ struct OSMClimb {
 extension OSMVenue {
     /// Remembers how the flights of connectors are drawn.
     mutating func noteClimbs(
-        along way: OSMData.Way, _ stops: [(position: Int, level: Double)], _ connectors: [Connector],
+        along line: OSMLine, _ stops: [(position: Int, level: Double)], _ connectors: [Connector],
         at span: SourceSpan
     ) {
+        let way = data.ways[line.way]
         for (start, end) in zip(stops, stops.dropFirst()) {
             climbs.append(
                 OSMClimb(
                     ids: connectors.map(\.id), line: way.nodes[start.position...end.position].map { points[$0] },
-                    levels: [levelID(start.level), levelID(end.level)], span: span))
+                    levels: [levelID(start.level), levelID(end.level)], way: line.way, span: span))
         }
     }
 }

@@ -44,6 +44,11 @@ struct OSMAccess: Hashable, Sendable {
         "foot:temporary:conditional", "access:temporary:conditional",
     ]
 
+    /// Returns whether a feature says itself who may pass on foot.
+    static func isStated(in tags: OSMTags) -> Bool {
+        (["foot", "access:foot", "foot:access", "access"] + conditional).contains { tags[$0] != nil }
+    }
+
     /// Returns what a value of `access` says, whatever its case; of several, the strictest. Nil if a value is unknown, and none
     /// closes.
     private static func state(_ text: some StringProtocol) -> ServiceState? {

@@ -32,8 +32,27 @@ struct OSMClosedWays {
         return found
     }
 
-    /// Returns the ways over closed ways between the nodes of open ones, which no reader of the venue would know otherwise.
-    func edges() -> [PathEdge] {
+    /// Returns the levels on which closed ways lead from open ones to each of their nodes. Nodes of open ways are left out.
+    func levelsBehindOpenWays() -> [Int: Set<Double>] {
+        let pieces = pieces()
+        if pieces.isEmpty { return [:] }
+        let stated = venue.closedWays.map { statedLevels(of: $0.line) }
+        let known = Set(venue.pathNodes.keys.map(\.node))
+        var queue = venue.pathNodes.keys.filter { pieces[$0.node] != nil }.map { (node: $0.node, level: $0.level) }
+        var found: [Int: Set<Double>] = [:]
+        var position = 0
+        while position < queue.count {
+            let (node, level) = queue[position]
+            position += 1
+            for piece in pieces[node] ?? []
+            where !known.contains(piece.to) && (stated[piece.way].isEmpty || stated[piece.way].contains(level)) {
+                if found[piece.to, default: []].insert(level).inserted { queue.append((piece.to, level)) }
+            }
+        }
+        return found
+    }
+
+    private func pieces() -> [Int: [Piece]] {
         var pieces: [Int: [Piece]] = [:]
         for (number, closed) in venue.closedWays.enumerated() {
             let nodes = venue.data.ways[closed.line.way].nodes
@@ -43,6 +62,12 @@ struct OSMClosedWays {
                 pieces[to, default: []].append(Piece(to: from, length: length, way: number))
             }
         }
+        return pieces
+    }
+
+    /// Returns the ways over closed ways between the nodes of open ones, which no reader of the venue would know otherwise.
+    func edges() -> [PathEdge] {
+        let pieces = pieces()
         guard !pieces.isEmpty else { return [] }
         var levels: [Int: Set<Double>] = [:]
         for key in venue.pathNodes.keys where pieces[key.node] != nil {

@@ -74,6 +74,13 @@ struct OSMService {
         return (alive, reason)
     }
 
+    /// Returns the reason of the first prefix of the life cycle that passes a test; nil if none does.
+    ///
+    /// - Parameter reasons: The reasons that do not count.
+    static func reason(besides reasons: Set<String>, where passes: (String) -> Bool) -> String? {
+        (prefixes + formerPrefixes).first { !reasons.contains($0.reason) && passes($0.prefix) }?.reason
+    }
+
     /// The keys of what a way can be now.
     private static let uses = [
         "highway", "railway", "indoor", "building", "building:part", "barrier", "waterway", "aeroway", "aerialway",

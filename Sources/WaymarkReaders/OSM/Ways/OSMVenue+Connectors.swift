@@ -102,7 +102,7 @@ extension OSMVenue {
         }
         append(connector, at: span)
         addWheelchairRamp(along: connector, way.tags, at: span)
-        if !kind.isRide { noteClimbs(along: way, stops, Array(contents.connectors[first...]), at: span) }
+        if !kind.isRide { noteClimbs(along: line, stops, Array(contents.connectors[first...]), at: span) }
     }
 
     /// Adds the ramp beside stairs that have one for wheelchairs.

@@ -24,6 +24,7 @@ extension OSMVenue {
             }
             for level in levels {
                 let path = "w\(data.ways[line.way].id)" + (levels.count > 1 ? ":\(OSMLevelList.text(of: level))" : "")
+                for id in [path, path + "-back"] { waysOfPaths[FeatureID(id)] = line.way }
                 noteLayer(of: line, on: level, path: FeatureID(path))
                 addPath(line, on: level, path: path, finder)
             }
@@ -97,7 +98,7 @@ extension OSMVenue {
             climbs.append(
                 OSMClimb(
                     ids: contents.edges[before...].map(\.id), line: way.nodes[first...last].map { points[$0] },
-                    levels: [levelID(level)], span: data.span(way.line)))
+                    levels: [levelID(level)], way: line.way, span: data.span(way.line)))
         }
     }
 

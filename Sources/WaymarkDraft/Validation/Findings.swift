@@ -32,9 +32,11 @@ struct Findings {
     }
 
     /// Reports an invalid entry in a list of a feature: an error, or in a foreign format a warning, and only the entry
-    /// is left out.
+    /// is left out. Other mistakes of a part of a floor plan are reported too.
     mutating func rejectEntry(_ kind: Origins.Kind, _ index: Int, _ diagnostic: Diagnostic) {
-        guard isForeign else { return reject(kind, index, diagnostic) }
+        guard isForeign else {
+            return kind.isOfPlan ? rejectLater(kind, index, diagnostic) : reject(kind, index, diagnostic)
+        }
         var diagnostic = diagnostic
         diagnostic.severity = .warning
         diagnostic.notes.append("the entry is left out")
@@ -64,6 +66,11 @@ struct Findings {
 
     func isSound(_ kind: Origins.Kind, _ index: Int) -> Bool {
         rejected[kind]?.contains(index) != true
+    }
+
+    /// Returns whether nothing is wrong with a feature so far.
+    func isFaultless(_ kind: Origins.Kind, _ index: Int) -> Bool {
+        isSound(kind, index) && !repeated.contains { $0 == (kind, index) }
     }
 
     /// Records the node that an unknown end probably means, so that nodes behind it are not reported as unreachable.
@@ -127,6 +134,9 @@ struct Findings {
 }
 
 extension Origins.Kind {
+    /// Whether it is a part of a floor plan, whose shape can be checked whatever it refers to.
+    fileprivate var isOfPlan: Bool { [.unit, .opening, .obstacle, .detail, .footprint, .area].contains(self) }
+
     /// The noun for a feature in messages.
     var noun: String {
         switch self {

@@ -225,8 +225,9 @@ package struct VenueImporter: Sendable {
     /// misread.
     private static func isNews(_ found: Diagnostic, misread: Set<SourceSpan>, isComplete: Bool) -> Bool {
         if let span = found.span, misread.contains(span) { return false }
-        // The parts that were not read could connect the network.
-        return isComplete || found.code.rawValue / 100 != 4
+        let own = [DiagnosticCode.pathJoinsLevels, .tooFewStops, .stopsOnOneLevel, .missingDirection, .unfitRide]
+        // The parts that were not read could connect the network, but a way with a mistake of its own stays wrong.
+        return isComplete || found.code.rawValue / 100 != 4 || own.contains(found.code)
     }
 
     /// Returns whether what is odd about a floor plan is a separate mistake, and not a consequence of others: a mistake in a

@@ -8,10 +8,13 @@ struct PlaceEntranceRule: ValidationRule {
         for index in context.contents.places.indices
         where context.entrances(ofPlace: index).isEmpty && findings.isSound(.place, index) {
             let place = context.contents.places[index]
-            // A unit whose polygon is wrong has no floor to walk on, and one that misspells its place leads to none: that is
-            // reported.
-            let units = context.contents.units.indices.filter { context.contents.units[$0].place == place.id }
-            if units.contains(where: { !findings.isSound(.unit, $0) }) || findings.meantPlaces.contains(place.id) {
+            // A unit with a mistake has no floor to walk on, or leads to another place: that is reported.
+            let units = context.contents.units.indices.filter { index in
+                let unit = context.contents.units[index]
+                return unit.place == place.id
+                    || !context.isForeign && unit.level == place.level && unit.polygon.contains(place.position)
+            }
+            if units.contains(where: { !findings.isFaultless(.unit, $0) }) || findings.meantPlaces.contains(place.id) {
                 findings.drop(.place, index)
                 continue
             }

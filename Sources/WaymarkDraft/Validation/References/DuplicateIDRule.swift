@@ -73,7 +73,8 @@ struct DuplicateIDRule: ValidationRule {
     ) {
         let notes = context.span(kind, first, ["id"]).map { ["the first is at \($0.file):\($0.line)"] } ?? []
         let missing = context.missingReferences(kind)
-        if !missing.isEmpty { findings.explainMissing(kind) }
+        // If more ids are missing than are doubled, some are other mistakes.
+        if (1...max(1, context.repeatedCount(kind))).contains(missing.count) { findings.explainMissing(kind) }
         let diagnostic = Diagnostic(
             .duplicateID, .error, "two \(kind.noun)s have the id \"\(id)\"", at: context.span(kind, index, ["id"]),
             label: "used before", help: help(kind, index, missing, context), notes: notes)
@@ -98,6 +99,16 @@ struct DuplicateIDRule: ValidationRule {
 }
 
 extension ValidationContext {
+    /// Returns how many features of a kind have an id that another one before them has; 0 for kinds that nothing names.
+    fileprivate func repeatedCount(_ kind: Origins.Kind) -> Int {
+        switch kind {
+        case .node: contents.nodes.count - nodes.count
+        case .place: contents.places.count - places.count
+        case .unit: contents.units.count - units.count
+        default: 0
+        }
+    }
+
     /// Returns the ids that references name and that no feature of a kind has, sorted; only for kinds that others name.
     func missingReferences(_ kind: Origins.Kind) -> [FeatureID] {
         let named: [FeatureID]

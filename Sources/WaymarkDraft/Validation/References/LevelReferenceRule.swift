@@ -92,10 +92,11 @@ struct LevelReferenceRule: ValidationRule {
             at: context.span(kind, index, fields), label: "no such level",
             help: suggestion.map { "did you mean \"\($0)\"?" } ?? Self.list(context.contents.levels.map(\.id)))
         // A place or geofence can keep its other parts. The other features need their level.
-        if kind == .geofence || kind == .place {
-            findings.rejectEntry(kind, index, diagnostic)
-        } else {
-            findings.reject(kind, index, diagnostic)
+        switch kind {
+        case .geofence, .place: findings.rejectEntry(kind, index, diagnostic)
+        case .node: findings.reject(kind, index, diagnostic)
+        // Their shapes and what they refer to are checked, too.
+        default: findings.rejectLater(kind, index, diagnostic)
         }
     }
 

@@ -145,6 +145,7 @@ struct Scenario {
                 tell("ordered", "\(lead) \(reason ?? "") \(traveller ?? "")")
             case .reopen(let target): tell("reopened", target ?? "")
             case .say(let text): tell("said", text)
+            case .stay(let text): tell("stayed", text)
             case .close(let target, let reason, _, let every):
                 tell("closed", "\(target) \(reason ?? "") \(every?.source ?? "")")
             case .slow(let target, let factor, _, let every):

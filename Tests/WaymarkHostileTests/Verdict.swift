@@ -56,7 +56,7 @@ struct Verdict {
         let words: Set<String> = [
             "route", "fault", "log", "instruction", "spoken", "announcement", "verb", "event", "disabled", "found",
             "lacks",
-            "profile", "printed", "trace", "reward", "said", "led", "ordered", "closed", "reopened", "slowed",
+            "profile", "printed", "trace", "reward", "said", "stayed", "led", "ordered", "closed", "reopened", "slowed",
             "diagnostic",
             "note", "kept",
             "attacked",

@@ -63,12 +63,10 @@ enum OutputFile {
         }
     }
 
-    /// The descriptors among which a pipe that the shell made for the process is looked for.
-    private static let descriptors: Range<Int32> = 0..<256
-
     /// Returns what writes to a pipe that the process has open; nil if it is not open.
     private static func openPipe(_ wanted: stat) -> FileHandle? {
-        for descriptor in descriptors {
+        let open = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
+        for descriptor in open.compactMap(Int32.init).sorted() {
             var status = stat()
             guard fstat(descriptor, &status) == 0, status.st_dev == wanted.st_dev, status.st_ino == wanted.st_ino,
                 fcntl(descriptor, F_GETFL) & O_ACCMODE != O_RDONLY

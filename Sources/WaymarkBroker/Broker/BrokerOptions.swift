@@ -105,6 +105,8 @@ public enum BrokerNews: Hashable, Sendable {
     /// The store is damaged, so that it is not known what is closed: no condition is sent, lifted or taken over until somebody has
     /// looked at it.
     case damaged(String)
+    /// Members or groups in the store are damaged. They are left out until somebody has looked at it; everything else goes on.
+    case damagedMembers(String)
     /// The broker does not send what arrives at the topics of a filter. The engine asks again.
     case subscriptionRefused(String)
     /// The broker sends what arrives at the topics of a filter after all.

@@ -45,7 +45,7 @@ extension BrokerService: ClusterHost {
     private func isMember(_ id: String) throws(EngineError) -> Bool {
         let stamp = try engine.storing { () throws(StoreError) in try engine.store.stamp() }
         if let memberIDs, memberIDs.stamp == stamp { return memberIDs.ids.contains(id) }
-        let ids = Set(try sharing().state().allMembers.map(\.id))
+        let ids = Set(try soundMembers().state.allMembers.map(\.id))
         memberIDs = (stamp, ids)
         return ids.contains(id)
     }
@@ -58,7 +58,8 @@ extension BrokerService: ClusterHost {
     func mayAsk(_ id: String) throws(EngineError) -> Bool {
         if try isMember(id) { return true }
         guard options.admitsSenders, Member.isID(id) else { return false }
-        var batch = ReceivedBatch(state: try sharing().state())
+        let (state, damage) = try soundMembers()
+        var batch = ReceivedBatch(state: state, damaged: damage.members)
         return try knows(id, &batch)
     }
 

@@ -28,6 +28,7 @@ extension BrokerService {
         let isScan = if case .scan? = request { true } else { false }
         // With a cluster, requests about journeys come from there.
         guard isScan || (options.keepsJourneys && cluster == nil) else { return }
+        guard !batch.damaged.contains(member) else { return refuse(member, Self.damagedMember) }
         guard batch.isMember(member) else { return refuse(member, "not a member of the venue") }
         guard let request else { return refuse(member, "a request that cannot be read") }
         let id = MemberRequest.id(in: payload)

@@ -46,7 +46,8 @@ extension BrokerService {
     private func batch() throws(EngineError) -> ReceivedBatch {
         let stamp = try engine.storing { () throws(StoreError) in try engine.store.stamp() }
         if let emptyBatch, emptyBatch.stamp == stamp { return emptyBatch.batch }
-        var batch = ReceivedBatch(state: try sharing().state())
+        let (state, damage) = try soundMembers()
+        var batch = ReceivedBatch(state: state, damaged: damage.members)
         let erasures = try lookingAtDesk { try $0.erasures() }
         batch.erased = Dictionary(erasures.map { ($0.member, $0.moment) }, uniquingKeysWith: { $1 })
         emptyBatch = (stamp, batch)
@@ -94,6 +95,7 @@ extension BrokerService {
         _ arrival: BrokerArrival, _ topic: OwnTracksTopic, _ batch: inout ReceivedBatch
     ) throws(EngineError) {
         guard Member.isID(topic.user) else { return refuse(nil, "the user cannot be the id of a member") }
+        guard !batch.damaged.contains(topic.user) else { return refuse(topic.user, Self.damagedMember) }
         let isOwn = topic.device == options.id
         if arrival.payload.isEmpty {
             // The position at the broker was deleted: the member no longer shares from there.
@@ -141,17 +143,6 @@ extension BrokerService {
         return location.time <= erased && location.venue.map { $0 == venueID } ?? true
     }
 
-    /// Whether a user is a member, or becomes one.
-    func knows(_ user: String, _ batch: inout ReceivedBatch) throws(EngineError) -> Bool {
-        if batch.isMember(user) { return true }
-        guard options.admitsSenders, batch.state.allMembers.count < InputLimits.normal.members else { return false }
-        let sharing = try sharing()
-        try sharing.setMember(user, at: now)
-        batch.state = try sharing.state()
-        news.append(.admitted(user))
-        return true
-    }
-
     /// Returns a position with its level: as it states it, or as it is judged.
     func located(_ location: LocationMessage, of user: String) throws(EngineError) -> LocationMessage {
         let judge = LevelJudge(try engine.venue(venueID))
@@ -186,7 +177,7 @@ extension BrokerService {
     /// Stores what was received, then lets journeys follow.
     private func commit(_ batch: inout ReceivedBatch) throws(EngineError) {
         if !batch.actions.isEmpty {
-            let events = try sharing().perform(batch.actions)
+            let events = try perform(batch.actions)
             for case .skipped(let member, let reason) in events { refuse(member, reason.sentence) }
             let told = events.filter { if case .wrongClock = $0 { true } else { false } }
             if !told.isEmpty { news.append(.sharing(told)) }
@@ -223,14 +214,16 @@ struct ReceivedBatch {
     var actions: [Sharing.Timed] = []
     /// When members were deleted, here or at another engine.
     var erased: [String: Timestamp] = [:]
+    /// The members who are damaged in the store.
+    let damaged: Set<String>
     /// The positions for journeys.
     var fixes: [(user: String, location: LocationMessage, isScanned: Bool)] = []
     /// The hashes of the messages.
     var digests: [Int64] = []
 
     /// Creates a batch without messages.
-    init(state: SharingState) {
-        self.state = state
+    init(state: SharingState, damaged: Set<String>) {
+        (self.state, self.damaged) = (state, damaged)
         let members = state.allMembers.map(\.id)
         self.members = Set(members)
         let grouped = Set(state.groups.flatMap { $0.group.members })

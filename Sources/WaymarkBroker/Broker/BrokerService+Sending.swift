@@ -75,18 +75,23 @@ extension BrokerService {
     private func gatherEnds() throws(EngineError) {
         let (kept, concerned) = try lookingAtDesk { (try $0.keptPositions(), try $0.members()) }
         guard !concerned.isEmpty || !journeys.isEmpty || !lastFixes.isEmpty else { return }
-        let state = try sharing().state()
+        let (state, damage) = try soundMembers()
+        // Whether these still share, or are members, is not known.
+        func isLost(_ member: String) -> Bool { damage.members.contains(member) }
+        func isGone(_ member: String) -> Bool { state.member(member) == nil && !isLost(member) }
         let now = now
-        let over = kept.filter { _, member in state.share(of: member).map { $0.until <= now } ?? true }
+        let over = kept.filter { _, member in
+            !isLost(member) && state.share(of: member).map { $0.until <= now } ?? true
+        }
         for (_, member) in over { lastFixes[member] = nil }
-        for member in lastFixes.keys where state.member(member) == nil { lastFixes[member] = nil }
+        for member in lastFixes.keys where isGone(member) { lastFixes[member] = nil }
         scans = scans.filter { lastFixes[$0.key] != nil }
-        for member in journeys.keys.sorted() where state.member(member) == nil {
+        for member in journeys.keys.sorted() where isGone(member) {
             // Nothing is sent about a member who is gone.
             journeys[member] = nil
             news.append(.journeyEnded(member: member))
         }
-        let gone = concerned.filter { state.member($0) == nil }
+        let gone = concerned.filter(isGone)
         guard !over.isEmpty || !gone.isEmpty else { return }
         try atDesk { desk in
             for (topic, _) in over { try desk.add(OutgoingMessage(topic: topic, payload: "", isRetained: true)) }
@@ -97,7 +102,7 @@ extension BrokerService {
 
     /// Puts the latest positions of members who share into the outbox, after a start.
     func announce() throws(EngineError) {
-        let state = try sharing().state()
+        let state = try soundMembers().state
         let now = now
         var messages: [OutgoingMessage] = []
         for member in state.allMembers {

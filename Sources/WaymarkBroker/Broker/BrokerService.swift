@@ -50,6 +50,8 @@ public final class BrokerService {
     var missedCosts: [String: CostsMessage] = [:]
     /// Whether the store is damaged, so that it is not known what was set.
     var hasDamagedConditions = false
+    /// What is reported of damaged members and groups.
+    var toldDamage: Set<String> = []
     /// The revision of the venue with which the conditions of other engines were last compared; nil if they never were.
     var fittedRevision: Int64?
     /// When the engine was joined before this connection; nil once its conditions are compared with what the broker keeps.
@@ -255,10 +257,9 @@ public final class BrokerService {
         guard second != lastSecond else { return }
         let isNextMinute = second / 60 != lastSecond / 60
         lastSecond = second
-        let sharing = try sharing()
-        let state = try sharing.state()
+        let state = try soundMembers().state
         let isDue = state.allMembers.contains { state.share(of: $0.id).map { $0.until <= now } ?? false }
-        if isDue { news.append(.sharing(try sharing.perform(.tick, at: now))) }
+        if isDue { news.append(.sharing(try perform([.init(.tick, at: now)]))) }
         try tick(at: now)
         reportRest(at: now)
         if isNextMinute {

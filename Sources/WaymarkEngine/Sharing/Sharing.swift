@@ -60,6 +60,16 @@ public struct Sharing: Sendable {
             try engine.storing { () throws(StoreError) in try engine.store.members.sharing(in: venue.id) })
     }
 
+    /// Returns the members and groups that are as they were stored, for what must go on in a damaged store, and which are not.
+    ///
+    /// - Throws: `EngineError.store`.
+    package func soundState() throws(EngineError) -> (state: SharingState, damage: SharingDamage) {
+        let (stored, damage) = try engine.storing { () throws(StoreError) in
+            try engine.store.members.soundSharing(in: venue.id)
+        }
+        return (SharingState(stored), damage)
+    }
+
     /// Returns some members and groups.
     func state(needing need: SharingNeed) throws(EngineError) -> SharingState {
         SharingState(

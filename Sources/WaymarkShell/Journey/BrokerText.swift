@@ -65,6 +65,8 @@ struct BrokerText {
             ("denied", "the broker does not accept messages at \(topic): \(reason)", topic)
         case .damaged(let reason):
             ("damaged", "\(reason); conditions are neither sent nor taken over until then", nil)
+        case .damagedMembers(let reason):
+            ("damaged_members", "\(reason); left out until \"waymark store check --rebuild\" takes it as it is", nil)
         case .subscriptionRefused(let filter):
             (
                 "subscription_refused",

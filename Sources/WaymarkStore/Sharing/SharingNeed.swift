@@ -29,6 +29,11 @@ package struct SharingNeed: Hashable, Sendable {
             self.lastEnd = lastEnd
             self.oldest = oldest
         }
+
+        /// Moments at which nothing is over.
+        static let never = Due(
+            latest: Timestamp(milliseconds: .min), lastEnd: Timestamp(milliseconds: .max),
+            oldest: Timestamp(milliseconds: .min))
     }
 
     /// Creates a need of nothing.

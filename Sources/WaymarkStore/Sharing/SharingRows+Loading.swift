@@ -11,18 +11,21 @@ struct SharingKeys {
 }
 
 extension SharingRows {
+    /// Loads all members and groups that are as they were stored, and says which are not.
+    func loadSound() throws -> (sharing: StoredSharing, damage: SharingDamage) {
+        let (keys, damage) = try sums.soundKeys()
+        var sharing = try counters()
+        sharing.members = try members(keys)
+        sharing.groups = try groups(keys)
+        return (sharing, damage)
+    }
+
     /// Loads members and groups.
     ///
     /// - Parameter need: The members and groups to load; nil loads all.
     func load(_ need: SharingNeed? = nil) throws -> StoredSharing {
         try sums.checkCounters()
-        var sharing = StoredSharing()
-        let counters = "SELECT next_group, next_color, now_ms FROM sharing WHERE venue = ?"
-        if let row = try Row.fetchOne(cached(counters), arguments: [venue]) {
-            sharing.nextGroup = try row.decode(atIndex: 0)
-            sharing.nextColor = try row.decode(atIndex: 1)
-            sharing.now = Timestamp(milliseconds: try row.decode(atIndex: 2))
-        }
+        var sharing = try counters()
         let keys = try need.map { try sums.checked(self.keys($0, now: sharing.now), for: $0) }
         if keys == nil { try sums.checkAll() }
         sharing.members = try members(keys)
@@ -40,13 +43,22 @@ extension SharingRows {
         return sharing
     }
 
+    /// Loads the counters and the time.
+    private func counters() throws -> StoredSharing {
+        var sharing = StoredSharing()
+        let counters = "SELECT next_group, next_color, now_ms FROM sharing WHERE venue = ?"
+        if let row = try Row.fetchOne(cached(counters), arguments: [venue]) {
+            sharing.nextGroup = try row.decode(atIndex: 0)
+            sharing.nextColor = try row.decode(atIndex: 1)
+            sharing.now = Timestamp(milliseconds: try row.decode(atIndex: 2))
+        }
+        return sharing
+    }
+
     /// Finds the rows that are needed. Each part of a statement uses its own index.
     private func keys(_ need: SharingNeed, now: Timestamp?) throws -> SharingKeys {
         // Time does not go back, so what was over at the last action is over now.
-        let never = SharingNeed.Due(
-            latest: Timestamp(milliseconds: .min), lastEnd: Timestamp(milliseconds: .max),
-            oldest: Timestamp(milliseconds: .min))
-        var due = need.due ?? never
+        var due = need.due ?? .never
         if need.due != nil, let now { due.latest = max(due.latest, now) }
         var keys = SharingKeys(due: due)
         let ids = Self.list(need.members.union(need.viewers))

@@ -8,7 +8,7 @@ import WaymarkModel
 struct SharingSums {
     let rows: SharingRows
 
-    private var sums: RowSums { RowSums(rows.database) }
+    var sums: RowSums { RowSums(rows.database) }
     private var database: Database { rows.database }
 
     private func name(_ subject: SummedTable.Subject, _ keys: [String]) -> RowSums.Name {

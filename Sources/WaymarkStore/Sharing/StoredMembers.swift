@@ -18,6 +18,17 @@ package struct StoredMembers: Sendable {
         }
     }
 
+    /// Returns all members and groups of a venue that are as they were stored, and which are not.
+    ///
+    /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be read.
+    package func soundSharing(in venue: FeatureID) throws(StoreError) -> (sharing: StoredSharing, damage: SharingDamage)
+    {
+        try store.reading { database in
+            guard try Self.hasSharing(database) else { return (StoredSharing(), SharingDamage()) }
+            return try SharingRows(of: venue, in: store, database).loadSound()
+        }
+    }
+
     /// Returns the number of members of a venue.
     ///
     /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be read.

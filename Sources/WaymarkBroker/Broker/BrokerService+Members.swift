@@ -127,3 +127,68 @@ extension BrokerService {
         }
     }
 }
+
+// One damaged row must not stop what all engines of a broker rely on: conditions, and the members who are not concerned.
+extension BrokerService {
+    /// Why nothing of a damaged member is used.
+    static let damagedMember = "a member who is damaged in the store"
+
+    /// Returns the members and groups that are as they were stored. What is damaged is reported once, until it was repaired.
+    func soundMembers() throws(EngineError) -> (state: SharingState, damage: SharingDamage) {
+        let (state, damage) = try sharing().soundState()
+        let fresh = damage.faults.filter { !toldDamage.contains($0) }
+        toldDamage = Set(damage.faults)
+        if !fresh.isEmpty {
+            let more = fresh.count > 3 ? "; and \(fresh.count - 3) more" : ""
+            news.append(
+                .damagedMembers(
+                    "\"\(engine.configuration.storePath)\" is damaged: \(fresh.prefix(3).joined(separator: "; "))\(more)"
+                ))
+        }
+        return (state, damage)
+    }
+
+    /// Whether a user is a member, or becomes one.
+    func knows(_ user: String, _ batch: inout ReceivedBatch) throws(EngineError) -> Bool {
+        if batch.isMember(user) { return true }
+        guard options.admitsSenders, !batch.damaged.contains(user),
+            batch.state.allMembers.count < InputLimits.normal.members
+        else { return false }
+        do throws(EngineError) {
+            try sharing().setMember(user, at: now)
+        } catch {
+            guard error.isDamage else { throw error }
+            return false
+        }
+        batch.state = try soundMembers().state
+        news.append(.admitted(user))
+        return true
+    }
+
+    /// Performs actions. In a damaged store, each one is performed by itself, so that those of others are.
+    func perform(_ actions: [Sharing.Timed]) throws(EngineError) -> [SharingEvent] {
+        let sharing = try sharing()
+        do throws(EngineError) {
+            return try sharing.perform(actions)
+        } catch {
+            guard error.isDamage else { throw error }
+        }
+        var events: [SharingEvent] = []
+        for timed in actions {
+            do throws(EngineError) {
+                events += try sharing.perform([timed])
+            } catch {
+                guard error.isDamage else { throw error }
+                refuse(nil, "a message to what is damaged in the store")
+            }
+        }
+        return events
+    }
+}
+
+extension EngineError {
+    /// Whether the store is damaged.
+    fileprivate var isDamage: Bool {
+        if case .store(let error) = self { error.code == .corrupt } else { false }
+    }
+}

@@ -16,7 +16,7 @@ package struct GroupsQuestion: Question {
         let member = try inquiry.member()
         let (venue, now) = (try inquiry.venue, try inquiry.moment)
         let groups = try inquiry.asking { () throws(EngineError) in
-            try inquiry.engine.sharing(in: venue).state(of: [member], at: now).groups(of: member)
+            try inquiry.engine.sharing(in: venue).groups(of: member, at: now)
         }
         let words = MemberWords(venue, at: now)
         return GroupsAnswer(member: member, groups: groups.map { GroupEntry($0, words) })

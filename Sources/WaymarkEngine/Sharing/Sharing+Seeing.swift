@@ -85,6 +85,16 @@ extension Sharing {
         return state.seen(by: viewer, in: group)
     }
 
+    /// Returns the groups that a member is in with their members, the one with the latest activity first.
+    ///
+    /// - Parameters:
+    ///   - member: The id of the member.
+    ///   - time: The engine's time.
+    /// - Throws: `EngineError.store`; its code is `corrupt` if another program changed the groups, or somebody in them.
+    public func groups(of member: String, at time: Timestamp) throws(EngineError) -> [SharingGroup] {
+        try state(needing: SharingNeed(viewers: [member], at: time, rules: rules)).groups(of: member)
+    }
+
     /// Returns the newest position of a member that another member sees.
     ///
     /// - Parameters:

@@ -26,6 +26,7 @@ import WaymarkModel
     private static let widths: [(tags: String, metres: Double)] = [
         ("width=0.6", 0.6), ("maxwidth=0.6", 0.6), ("maxwidth:physical=60~cm", 0.6), ("entrance:width=0.75", 0.75),
         ("width=0.7-0.8", 0.7), ("width=≤0.8", 0.8), ("width=0.9;0.6", 0.6), ("est_width=0.7", 0.7),
+        ("width=1.2 door:width=0.6", 0.6), ("width=2 maxwidth:physical=0.7", 0.7), ("width=0.8 est_width=2", 0.8),
     ]
 
     @Test(arguments: widths.indices)

@@ -24,6 +24,20 @@ import WaymarkTestSupport
         #expect(try Self.path("").allSatisfy { $0.stepCount == nil })
     }
 
+    @Test(arguments: [
+        "step_count=3-4", "step_count=many", "est_step_count=10+", "incline=12", "incline=8-15%",
+        "incline=101%", "incline=up;15", "incline=1:0.5",
+    ])
+    func `A number of steps or a slope that cannot be understood is not for wheels, unless its mapper says so`(
+        tags: String
+    ) throws {
+        #expect(try Self.path(tags).allSatisfy { $0.isAccessible == false })
+        #expect(try Self.path(tags + " wheelchair=yes").allSatisfy { $0.isAccessible == true })
+        for flat in ["step_count=0", "step_count=no", "incline=0", "incline=up", "incline=4%"] {
+            #expect(try Self.path(flat).allSatisfy { $0.isAccessible == nil }, "\(flat)")
+        }
+    }
+
     @Test(arguments: ["stairs=yes", "steps=yes", "footway=steps", "path=steps", "indoor=stairs", "room=stairs"])
     func `A path on one level that has stairs somewhere is not for wheels`(tags: String) throws {
         for level in ["", " level=0"] {

@@ -198,7 +198,8 @@ struct OSMDoor {
                 || tags["foot:conditional"] != nil || OSMAccess.wheelchair(tags) == false
                 || tags["maxwidth:physical"] != nil
         else { return false }
-        return features.allSatisfy { tags[$0] == nil } && !tags.has("highway", stops)
+        let isCrossing = tags.has("railway", ["crossing", "level_crossing", "tram_crossing", "tram_level_crossing"])
+        return features.allSatisfy { tags[$0] == nil || $0 == "railway" && isCrossing } && !tags.has("highway", stops)
     }
 
     /// Returns whether a node is an entrance of a station.

@@ -170,14 +170,16 @@ extension OSMTags {
         }
         let digits = text.replacing(",", with: ".").filter { $0.isNumber || ".-+".contains($0) }
         guard let number = Double(digits), abs(number) <= 100 else { return nil }
+        if number == 0, digits == text { return 0 }
         if text.hasSuffix("°") { return abs(number) < 80 ? tan(number * .pi / 180) : nil }
         return text.hasSuffix("%") ? number / 100 : nil
     }
 
-    /// Whether it is steep, and nobody says how steep. With `wheelchair=limited`, wheels get along.
+    /// Whether it is steep, and nobody says how steep, or states a number that cannot be understood: `12` can be a percentage. With
+    /// `wheelchair=limited`, wheels get along.
     var isSteep: Bool {
         guard let text = self["incline"], slope == nil, !has("wheelchair", "limited") else { return false }
-        return ["steep", "very_steep", "extreme"].contains { text.contains($0) }
+        return ["steep", "very_steep", "extreme"].contains { text.contains($0) } || text.contains(where: \.isNumber)
     }
 
     /// Whether it climbs in the direction of the way; nil if it is unknown.
@@ -205,7 +207,15 @@ extension OSMTags {
     }
 
     /// Whether it stops wheels by what it is made of and how it rises, unless its mapper says otherwise.
-    var stopsWheels: Bool { isLoose || isSteep || hasStairs || isClimbed }
+    var stopsWheels: Bool { isLoose || isSteep || hasStairs || isClimbed || hasUncountedSteps }
+
+    /// Whether it has steps whose number cannot be understood, such as `step_count=3-4`.
+    var hasUncountedSteps: Bool {
+        let counts = ["step_count", "est_step_count"].compactMap { self[$0] }.filter {
+            !["0", "no", "none"].contains($0)
+        }
+        return !counts.isEmpty && counts.allSatisfy { Self.steps($0) == nil }
+    }
 
     /// The number of steps; nil if it is unknown.
     var steps: Int? {

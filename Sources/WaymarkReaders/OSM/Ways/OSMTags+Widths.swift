@@ -22,16 +22,17 @@ extension OSMTags {
     /// The height, in metres, up to which a kerb counts as lowered.
     private static let highestLoweredKerb = 0.03
 
-    /// The clear width of a door or a barrier in metres; nil if it is unknown.
+    /// The clear width of a door or a barrier in metres; nil if it is unknown. Of several, the least.
     var barrierWidth: Double? {
-        metresWide ?? metres("entrance:width") ?? metres("opening:width")
+        let own = least(["width", "maxwidth:physical", "door:width", "entrance:width", "opening:width"])
+        return own ?? metres("est_width")
             ?? (self["barrier"] != nil || affirms("door") || affirms("entrance") ? metres("maxwidth") : nil)
     }
 
-    /// The clear width in metres; nil if it is unknown. Of several, or of a range, the least.
-    var metresWide: Double? {
-        metres("width") ?? metres("maxwidth:physical") ?? metres("door:width") ?? metres("est_width")
-    }
+    /// The clear width in metres; nil if it is unknown. Of several, or of a range, the least; an estimate counts if nothing else is stated.
+    var metresWide: Double? { least(["width", "maxwidth:physical", "door:width"]) ?? metres("est_width") }
+
+    private func least(_ keys: [String]) -> Double? { keys.compactMap { metres($0) }.min() }
 
     /// What people hold on to along a way.
     private static let rails: Set<String> = ["handrail", "guard_rail", "railing", "cable_barrier"]
@@ -50,7 +51,9 @@ extension OSMTags {
 
     /// Whether people step over something at a door, or up, that wheels do not get over.
     var hasThreshold: Bool {
-        if steps != nil || ["steps", "stairs"].contains(where: { affirms($0) && !has($0, "0") }) { return true }
+        if steps != nil || hasUncountedSteps || ["steps", "stairs"].contains(where: { affirms($0) && !has($0, "0") }) {
+            return true
+        }
         if has("threshold", ["raised", "high", "step"]) { return true }
         return [
             "step:height", "step_height", "door:step_height", "threshold:height", "threshold", "sill", "sill:height",

@@ -17,8 +17,6 @@ package struct DerivationRules: Hashable, Sendable {
     /// Whether a door of one stated unit also joins a unit whose outline it lies on: mappers rarely give both outlines a node
     /// there.
     package var completesDoors = false
-    /// Whether a door of the source leads nowhere where an obstacle, or a unit that nobody walks in, covers it, as one of an author does.
-    package var heedsCovers = false
     /// The largest gap, in metres, at which two outlines count as a shared border; nil means that borders join nothing.
     package var borderGap: Double? = 0.05
     /// Whether a room without a door is joined to open floor at their shared border.

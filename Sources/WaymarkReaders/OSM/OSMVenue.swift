@@ -126,7 +126,6 @@ struct OSMVenue: DraftBuilder {
         draft.country = country
         draft.derivation.openings = .stated
         draft.derivation.completesDoors = true
-        draft.derivation.heedsCovers = true
         draft.derivation.borderGap = 0.05
         draft.derivation.takesLowestForGround = false
         draft.derivation.placeReach = Self.placeReach

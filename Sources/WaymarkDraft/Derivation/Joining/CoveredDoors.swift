@@ -10,9 +10,8 @@ struct CoveredDoors {
 
     let work: PlanWork
 
-    /// Returns what is between an author's opening and the floor of one of its units; nil if nothing is.
+    /// Returns what is between an opening and the floor of one of its units; nil if nothing is.
     func cover(_ opening: Opening, _ middle: Point, _ units: [Int], _ plan: Int) -> (unit: FeatureID, text: String)? {
-        guard !work.isForeign || work.rules.heedsCovers else { return nil }
         for unit in units.map({ work.plans[plan].units[$0] }) {
             let floors = unit.floor.polygons
             guard !floors.contains(where: { $0.contains(middle) }),

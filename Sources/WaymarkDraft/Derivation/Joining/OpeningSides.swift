@@ -61,8 +61,14 @@ struct OpeningSides {
     /// Returns the units along a probe, the one that covers most of it first.
     private func covers(from middle: Point, towards normal: Point, _ reach: Double) -> [(unit: Int, length: Double)] {
         guard let probe = session.line([middle, middle.moved(normal, by: reach)]) else { return [] }
-        let found = plan.index.near(probe).map { unit in
-            (unit: unit, length: probe.length(in: plan.units[unit].floor))
+        let near = plan.index.near(probe)
+        var found = near.map { unit in (unit: unit, length: probe.length(in: plan.units[unit].floor)) }
+        if found.allSatisfy({ $0.length <= Self.leastCover }) {
+            // What stands before a door does not move it to another unit.
+            found = near.filter { plan.units[$0].walking != nil }.map { unit in
+                let whole = session.shape(of: plan.units[unit].unit.polygon, least: 0.0001)
+                return (unit: unit, length: whole.map { probe.length(in: $0.shape) } ?? 0)
+            }
         }
         return found.filter { $0.length > Self.leastCover }.sorted { left, right in
             if abs(left.length - right.length) > Shape.grid { return left.length > right.length }

@@ -309,12 +309,3 @@ if let names = Context.environment["WAYMARK_ONLY"] {
     package.targets.removeAll { !kept.contains($0.name) }
     package.products = []
 }
-
-// WAYMARK_OPTIMIZED=1 optimizes what computes most, and keeps its assertions: with the optimizer a test run takes a third less of the
-// processor, and a build little more. CI sets it.
-if Context.environment["WAYMARK_OPTIMIZED"] != nil {
-    let checked = SwiftSetting.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
-    for target in package.targets where ["WaymarkModel", "WaymarkDraft", "WaymarkRouting"].contains(target.name) {
-        target.swiftSettings = settings + [checked]
-    }
-}

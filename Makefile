@@ -18,14 +18,16 @@ RELEASE = -c release -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadat
 RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 
 # A build from nothing takes a fifth less of the processor if each module is compiled as a whole; one after an edit takes more.
-WHOLE = -Xswiftc -disable-batch-mode -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
+# An index is for editors, and what debuggers read is another tenth; what traps still says where.
+WHOLE = -Xswiftc -disable-batch-mode -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2 \
+	--disable-index-store -debug-info-format none
 
 # Swift on Linux has no undefined-behaviour sanitizer; C stops at what its own finds.
 # What lives until the end of the process counts as leaked in Swift; lifetimes and memory have tests of their own.
 SANITIZED = WAYMARK_ONLY=LuaRuntimeTests,LuaHostileTests ASAN_OPTIONS=detect_leaks=0
 SANITIZERS = --sanitize address -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
-.PHONY: help demo demo-sharing check test test-without-brokers test-with-brokers check-shipped test-brokers test-queries test-long release-check judge build install lint format docs bench bench-plugins bench-threads bench-peers bench-instructions fuzz asan clean setup
+.PHONY: help demo demo-sharing check test test-waiting test-computing test-with-brokers check-docs check-shipped test-brokers test-queries test-long release-check judge build install lint format docs bench bench-plugins bench-threads bench-peers bench-instructions fuzz asan clean setup
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
@@ -50,24 +52,32 @@ check: ## lint, and test what differs from main (or from SINCE=REVISION); quick
 
 test: setup ## run every test
 	swift build --build-tests $(BUILD)
-	.ci/check-docs
-	@$(MAKE) --no-print-directory -j3 --output-sync test-without-brokers check-shipped judge
+	@$(MAKE) --no-print-directory -j5 --output-sync test-waiting test-computing check-shipped check-docs judge
 	@$(MAKE) --no-print-directory -j2 --output-sync test-with-brokers $(BESIDE)
-	@.ci/skipped .build/tests-swift-testing.xml .build/brokers-swift-testing.xml
+	@.ci/skipped $(REPORTS) .build/brokers-swift-testing.xml
 
-# Side by side: some tests wait for processes and disks, and leave a core idle.
-test-without-brokers:
-	WAYMARK_SEEDS=$(SEEDS) swift test --skip-build --xunit-output .build/tests.xml
+# Side by side: tests that wait for processes and disks hold the threads of their process, of which it has one for a core.
+WAITING = ^Waymark(Store|Engine|Shell|Hostile)Tests
+REPORTS = .build/waiting-swift-testing.xml .build/computing-swift-testing.xml
+
+test-waiting:
+	@WAYMARK_SEEDS=$(SEEDS) .ci/test-part waiting --filter '$(WAITING)'
+
+test-computing:
+	@WAYMARK_SEEDS=$(SEEDS) .ci/test-part computing --skip '$(WAITING)'
 
 # These wait for other programs, so that nothing which takes all cores runs beside them. BESIDE names what is to.
 test-with-brokers:
-	.ci/test-brokers .build/tests-swift-testing.xml
+	.ci/test-brokers $(REPORTS)
 
 judge: ## compare what the importers make of every set with a network that an independent program makes
 	.ci/judge .build/debug/waymark
 
 check-shipped:
 	.ci/check-shipped .build/debug/waymark
+
+check-docs:
+	.ci/check-docs
 
 test-brokers: setup ## the tests with real brokers and a real cluster, one after the other
 	swift build --build-tests

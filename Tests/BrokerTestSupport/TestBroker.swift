@@ -115,6 +115,11 @@ public final class TestBroker {
         process.waitUntilExit()
     }
 
+    /// Lets the broker read its access rules again.
+    public func reload() {
+        if let process { Foundation.kill(process.processIdentifier, SIGHUP) }
+    }
+
     /// Ends the broker without letting it write anything, and waits for its end.
     public func kill() {
         guard let process, process.isRunning else { return }
@@ -200,7 +205,7 @@ extension Process {
     public func runWithSignals() throws {
         var signals = sigset_t()
         sigemptyset(&signals)
-        for signal in [SIGTERM, SIGINT] { sigaddset(&signals, signal) }
+        for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, signal) }
         var before = sigset_t()
         pthread_sigmask(SIG_UNBLOCK, &signals, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }

@@ -26,7 +26,7 @@ public struct BrokerLink: Hashable, Sendable {
     public var reason: String?
     /// When the engine last confirmed this. It does so at least every 30 seconds while it runs.
     public var seen: Timestamp
-    /// When the engine was last known to be joined; nil if it never was.
+    /// When the engine was last known to be joined, with its conditions compared with those of the broker; nil if it never was.
     public var joined: Timestamp?
     /// The number of messages that wait for the broker.
     public var waiting: Int

@@ -6,9 +6,6 @@ import WaymarkStore
 // A condition has a topic that no other has, and two states: it is set, and later lifted. Both are retained messages with
 // a revision, and the larger one counts. So it does not matter in which order engines and brokers start, stop and forget.
 extension BrokerService {
-    /// How long the end of a condition is kept, in milliseconds: 30 days. An engine that was away for longer asks nobody.
-    static let liftLifetime: Int64 = 30 * 86_400_000
-
     /// The start of the topics of the venue's conditions.
     var conditionPrefix: String {
         String(VenueTopic.condition(engine: "", number: "").text(in: venueID).dropLast(1))
@@ -34,7 +31,7 @@ extension BrokerService {
         let (engineID, venue, now) = (options.id, venueID, now)
         try atDesk { desk in
             for topic in gone {
-                try Self.holdLift(at: topic, number: shared[topic] ?? 0, by: engineID, now, desk)
+                try desk.holdLift(at: topic, number: shared[topic] ?? 0, by: engineID, now)
                 try desk.share(nil, at: topic)
             }
             for (topic, message) in later {
@@ -142,22 +139,6 @@ extension BrokerService {
         return try desk.fitted(ConditionDraft(given))
     }
 
-    /// Holds the end of a condition at its topic, and lets it be sent.
-    private static func holdLift(
-        at topic: String, number: Int64, by engine: String, _ now: Timestamp, _ desk: BrokerDesk
-    ) throws {
-        let before = try desk.held(at: topic).flatMap { ConditionState(parsing: Array($0.utf8)) }
-        let lift = ConditionLift(
-            number: before?.number ?? number, revision: (before?.revision ?? 1) + 1, engine: engine, at: now)
-        try desk.hold(message(lift, at: topic), acknowledged: nil)
-    }
-
-    private static func message(_ lift: ConditionLift, at topic: String) -> OutgoingMessage {
-        OutgoingMessage(
-            topic: topic, payload: lift.json.compact(), isRetained: true,
-            expires: lift.moment.adding(milliseconds: liftLifetime))
-    }
-
     /// Takes over a live condition of another engine, or its end.
     func receiveCondition(_ arrival: BrokerArrival, from origin: String) throws(EngineError) {
         let (now, topic) = (now, arrival.topic)
@@ -181,7 +162,7 @@ extension BrokerService {
             guard let state else {
                 // An engine of an older version deletes what the broker keeps.
                 guard number != nil else { return }
-                try Self.holdLift(at: topic, number: number ?? 0, by: origin, now, desk)
+                try desk.holdLift(at: topic, number: number ?? 0, by: origin, now)
                 return try lift()
             }
             if let held, held.revision > state.revision {
@@ -196,7 +177,7 @@ extension BrokerService {
             switch state {
             case .lifted(let end):
                 if isKnown { return }
-                try desk.hold(Self.message(end, at: topic), acknowledged: now)
+                try desk.hold(end.outgoing(at: topic), acknowledged: now)
                 try lift()
             case .set(let message):
                 // A condition of this engine that its store does not know is one from before a backup was restored, or of a store
@@ -229,54 +210,50 @@ extension BrokerService {
         if let objection { refuse(origin, "a condition that does not fit the venue", detail: objection) }
     }
 
-    /// Compares the conditions that are held here with those that the broker keeps, once per connection: what the broker
-    /// lost is sent again. A condition of another engine that the broker no longer has is over if this engine was away for
-    /// longer than ends are kept.
+    /// Compares the conditions that are held here with those that the broker keeps, once per connection. Where they differ, the broker
+    /// is first asked whether it sends them.
     func compareConditions() throws(EngineError) {
         // What the broker keeps is not known before it grants the subscriptions.
         guard let since = comparesSince, refusedFilters.isEmpty, try areConditionsSound() else { return }
         comparesSince = nil
+        isLate = since.map { now.milliseconds - $0.milliseconds > ConditionLift.lifetime } ?? false
+        doubted = try comparing { try $0.origins() }
         try compareCosts()
-        let (seen, prefix, engineID, now) = (seenConditions, conditionPrefix, options.id, now)
-        let isLate = since.map { now.milliseconds - $0.milliseconds > Self.liftLifetime } ?? false
-        var over: [(number: Int64, origin: String)] = []
+        try askAboutDoubted()
+        try noteComparison()
+    }
+
+    private func comparing<Value>(_ body: (ConditionComparison) throws -> Value) throws(EngineError) -> Value {
         try atDesk { desk in
-            var shared = try desk.sharedConditions()
-            if isLate { for unused in try unusedConditions(desk, shared) { shared[unused.topic] = 0 } }
-            for (topic, number) in shared.sorted(by: { $0.key < $1.key }) where isLate && seen[topic] == nil {
-                let origin = topic.dropFirst(prefix.count).prefix { $0 != "/" }
-                guard origin != engineID else { continue }
-                try desk.lift(number)
-                try desk.share(nil, at: topic)
-                try Self.holdLift(at: topic, number: number, by: engineID, now, desk)
-                if number != 0 { over.append((number, String(origin))) }
-            }
-            let held = try desk.held(under: prefix)
-            let known = Set(held.map(\.message.topic))
-            // The venue was removed, and has come back by an undo: nothing says what became of its conditions but the broker.
-            for (topic, number) in shared.sorted(by: { $0.key < $1.key }) where seen[topic] == nil && number != 0 {
-                guard !known.contains(topic), let condition = try desk.conditions().first(where: { $0.id == number })
-                else { continue }
-                if topic.hasPrefix("\(prefix)\(engineID)/") {
-                    var message = ConditionMessage(condition)
-                    message.revision = 1
-                    try desk.hold(
-                        OutgoingMessage(topic: topic, payload: message.json.compact(), isRetained: true),
-                        acknowledged: nil)
-                } else {
-                    try desk.lift(number)
-                    try desk.share(nil, at: topic)
-                    over.append((number, String(topic.dropFirst(prefix.count).prefix { $0 != "/" })))
-                }
-            }
-            for (message, isAcknowledged) in held where isAcknowledged {
-                guard let state = ConditionState(parsing: Array(message.payload.utf8)),
-                    seen[message.topic] ?? 0 < state.revision
-                else { continue }
-                try desk.sendAgain(at: message.topic)
-            }
+            try body(
+                ConditionComparison(
+                    engine: options.id, prefix: conditionPrefix, seen: seenConditions, isLate: isLate, now: now,
+                    desk: desk))
         }
-        for (number, origin) in over { news.append(.conditionLifted(number, by: origin)) }
+    }
+
+    /// Asks the broker whether it sends what is at the topics of engines of which it does not seem to have everything.
+    func askAboutDoubted() throws(EngineError) {
+        try askAboutDoubtedCosts()
+        if doubted.isEmpty { return }
+        let topics = doubted.sorted().map {
+            VenueTopic.condition(engine: $0, number: ConditionComparison.question).text(in: venueID)
+        }
+        try atDesk { desk in for topic in topics { try desk.add(OutgoingMessage(topic: topic, payload: "")) } }
+    }
+
+    /// Takes it that everything has arrived that the broker keeps at the topics of an engine.
+    func receiveAnswer(about origin: String) throws(EngineError) {
+        guard doubted.contains(origin), try areConditionsSound() else { return }
+        let ended = try comparing { try $0.settle(origin) }
+        doubted.remove(origin)
+        for number in ended { news.append(.conditionLifted(number, by: origin)) }
+        try noteComparison()
+    }
+
+    /// Notes that the conditions here are those of the broker, if they are.
+    private func noteComparison() throws(EngineError) {
+        if doubted.isEmpty, connection != nil { try setState(.connected) }
     }
 
     /// Forgets the ends of conditions that are older than 30 days, here and at brokers that cannot expire messages.

@@ -23,6 +23,8 @@ extension BrokerService {
         counters.connections += 1
         (seenConditions, comparesSince) = ([:], .some(joined))
         refusedFilters.clear()
+        kept.clear(at: now)
+        (doubted, doubtedCosts) = ([], [])
         try setState(.connected)
         let prefixes = [conditionPrefix, costsPrefix]
         try atDesk { desk in
@@ -68,14 +70,18 @@ extension BrokerService {
         if refusedFilters.isEmpty { try atDesk { try $0.add(onlineMessage) } }
     }
 
-    /// Asks the broker again for what it has refused: servers of a cluster refuse everything while they have no leader.
+    /// Asks the broker again for what it has refused: servers of a cluster refuse everything while they have no leader. Others
+    /// are asked again for what they keep, as they may keep it back silently.
     func subscribeAgain() throws(EngineError) {
         guard let connection else { return }
-        let due = refusedFilters.due(at: now)
+        var due = refusedFilters.due(at: now)
+        let isRenewal = options.cluster == nil && kept.isDue(at: now)
+        if isRenewal { due.formUnion(VenueTopic.keptFilters(in: venueID)) }
         if due.isEmpty { return }
         do throws(BrokerError) {
             try connection.subscribe(to: subscriptions { due.contains($0) }, isAwaited: false)
-        } catch { try goAway(error) }
+        } catch { return try goAway(error) }
+        if isRenewal { try askAboutDoubted() }
     }
 
     /// The address for the next attempt.

@@ -60,7 +60,7 @@ extension BrokerService {
 
     /// Takes over what another engine's plugin stored, as far as it was not known here. What that engine did not know of stays.
     func receiveCosts(_ arrival: BrokerArrival, of plugin: String) throws(EngineError) {
-        if arrival.payload.isEmpty { return }
+        if arrival.payload.isEmpty { return try receiveAnswer(at: arrival.topic) }
         guard let message = CostsMessage(parsing: arrival.payload) else {
             return refuse(nil, "costs of a plugin that cannot be read")
         }
@@ -78,16 +78,35 @@ extension BrokerService {
         if let objection { refuse(message.engine, "values of a plugin that cannot be stored", detail: objection) }
     }
 
-    /// Lets what the broker has lost of the plugins' costs, or has older, be sent again, once per connection.
+    /// Finds what the broker seems to have lost of the plugins' costs, or to have older, once per connection.
     func compareCosts() throws(EngineError) {
-        let (seen, prefix) = (seenConditions, costsPrefix)
-        try atDesk { desk in
-            for (message, isAcknowledged) in try desk.held(under: prefix) where isAcknowledged {
-                guard let state = CostsMessage(parsing: Array(message.payload.utf8)),
-                    seen[message.topic] ?? 0 < state.revision
-                else { continue }
-                try desk.sendAgain(at: message.topic)
-            }
+        let topics = try lookingAtDesk { desk in
+            try desk.held(under: costsPrefix).filter(isLost).map(\.message.topic)
         }
+        doubtedCosts = Set(topics)
+    }
+
+    /// Asks the broker for it: an empty message that comes back shows that it keeps nothing back there.
+    func askAboutDoubtedCosts() throws(EngineError) {
+        if doubtedCosts.isEmpty { return }
+        let topics = doubtedCosts.sorted()
+        try atDesk { desk in for topic in topics { try desk.add(OutgoingMessage(topic: topic, payload: "")) } }
+    }
+
+    /// Whether the broker had a message, and seems to have an older one, or none.
+    private func isLost(_ held: (message: OutgoingMessage, isAcknowledged: Bool)) -> Bool {
+        guard held.isAcknowledged, let state = CostsMessage(parsing: Array(held.message.payload.utf8)) else {
+            return false
+        }
+        return seenConditions[held.message.topic] ?? 0 < state.revision
+    }
+
+    /// Lets be sent again what the broker has lost at a topic, as everything that it keeps there has arrived.
+    private func receiveAnswer(at topic: String) throws(EngineError) {
+        guard doubtedCosts.remove(topic) != nil else { return }
+        let lost = try lookingAtDesk { desk in
+            try desk.held(under: topic).contains { $0.message.topic == topic && isLost($0) }
+        }
+        if lost { try atDesk { try $0.sendAgain(at: topic) } }
     }
 }

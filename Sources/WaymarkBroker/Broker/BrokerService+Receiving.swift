@@ -15,11 +15,15 @@ extension BrokerService {
                 if !arrival.isRetained { try compareConditions() }
                 continue
             }
+            let topic = VenueTopic(arrival.topic, in: venueID)
+            if topic?.isKept ?? false, kept.repeats(arrival) { continue }
             counters.received += 1
             if let topic = OwnTracksTopic(arrival.topic) {
                 try take(arrival, topic, &batch)
             } else {
-                switch VenueTopic(arrival.topic, in: venueID) {
+                switch topic {
+                case .condition(let engine, ConditionComparison.question)? where arrival.payload.isEmpty:
+                    try receiveAnswer(about: engine)
                 case .condition(let engine, _)?: try receiveCondition(arrival, from: engine)
                 case .costs(let plugin)?: try receiveCosts(arrival, of: plugin)
                 case .orders(let plugin)?: try receiveOrder(arrival, of: plugin)

@@ -42,7 +42,7 @@ public final class BrokerService {
 
     /// The keys of the messages that were sent on this connection and not acknowledged, by their number.
     var inFlight: [Int32: (key: Int64, topic: String)] = [:]
-    /// When the engine was last joined, at any time; nil if it never was.
+    /// When the engine was last joined, and its conditions were those of the broker; nil if it never was.
     var joined: Timestamp?
     /// What the broker keeps at the topics of live conditions, as far as it arrived on this connection: the revisions.
     var seenConditions: [String: Int64] = [:]
@@ -58,6 +58,14 @@ public final class BrokerService {
     var comparesSince: Timestamp??
     /// The subscriptions that the broker has refused on this connection.
     var refusedFilters: RefusedFilters
+    /// What the broker keeps for the venue, as far as it arrived on this connection.
+    var kept = KeptMessages()
+    /// Whether the engine was away for longer than ends of conditions are kept.
+    var isLate = false
+    /// The engines of whose conditions the broker does not seem to have everything, until it is known that it keeps nothing back.
+    var doubted: Set<String> = []
+    /// The topics of costs of plugins of which the same holds.
+    var doubtedCosts: Set<String> = []
     /// The key of the last message that was sent on this connection.
     var lastSent: Int64 = 0
     /// The state of the store when its messages and conditions were last looked at.
@@ -174,7 +182,8 @@ public final class BrokerService {
 
     /// Notes how the connection is, for people and other processes.
     func setState(_ state: BrokerLink.State, reason: String? = nil) throws(EngineError) {
-        if state == .connected { joined = now }
+        // Who has not compared its conditions is away as long as it was.
+        if state == .connected, comparesSince == nil, doubted.isEmpty { joined = now }
         let link = BrokerLink(
             engine: options.id, broker: address.description, state: state, reason: reason, seen: now, joined: joined,
             waiting: 0)

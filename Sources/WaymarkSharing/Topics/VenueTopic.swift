@@ -86,4 +86,17 @@ public enum VenueTopic: Hashable, Sendable {
         ((withRequests ? ["+/request"] : []) + ["$conditions/+/+", "$costs/+", "$orders/+", "$engines/+", "$erased/+"])
             .map { "\(prefix(venue))/\($0)" }
     }
+
+    /// Returns those of the topics to subscribe to at which a broker keeps what holds for the venue.
+    public static func keptFilters(in venue: FeatureID) -> [String] {
+        ["$conditions/+/+", "$costs/+", "$erased/+"].map { "\(prefix(venue))/\($0)" }
+    }
+
+    /// Whether a broker keeps at this topic what holds for the venue.
+    public var isKept: Bool {
+        switch self {
+        case .condition, .costs, .erasure: true
+        case .request, .news, .orders, .engine: false
+        }
+    }
 }

@@ -23,6 +23,7 @@ import WaymarkSharing
         func refuse() throws { try two.service.handle([.subscriptionAnswered(filter, isGranted: false)]) }
         // As if it had come back after a long time, and knew nothing of what the broker keeps.
         (two.service.seenConditions, two.service.comparesSince) = ([:], .some(Timestamp(seconds: 0)))
+        two.service.kept.clear(at: clock.now)
         try refuse()
         try refuse()
         try two.service.compareConditions()

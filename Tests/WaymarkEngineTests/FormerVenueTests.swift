@@ -158,11 +158,55 @@ import WaymarkTestSupport
             if case .navigation(.didArrive(let arrival)) = event.kind { arrival.waypoint } else { nil }
         }
         #expect(arrivals == [1])
+        let isStuck = journey.isStuck
+        #expect(isStuck)
         #expect(instructions(events).contains { $0.contains("reception") })
         let skipped = try journey.take(.command(.advanceLeg, at: journey.now))
         #expect(skipped.contains { $0.name == "did_reroute" })
         _ = try walkOn(&journey)
         #expect(journey.state.hasArrived)
+    }
+
+    @Test func `Who skips one of two waypoints that are gone waits at the other one, and an undo leads on`() throws {
+        var journey = try journey("g-door", "wc-g", "desk", "lab")
+        _ = try journey.setOut()
+        try importClinic(without: ["- {id: wc-g,", "- {id: desk,"])
+        let events = try walkOn(&journey)
+        #expect(events.count { $0.name == "did_fail_to_reroute" } == 1)
+        let first = journey.state.lastFix?.point
+        _ = try journey.take(.command(.advanceLeg, at: journey.now))
+        let more = try walkOn(&journey)
+        let second = journey.state.lastFix?.point
+        #expect(first == Point(x: 0, y: 10) && second == Point(x: 0, y: 20))
+        #expect(!(events + more).contains { $0.name == "did_arrive" })
+        try clinic.engine.undo()
+        #expect(try journey.walk().contains { $0.name == "did_reroute" })
+        _ = try walkOn(&journey)
+        #expect(journey.state.hasArrived)
+    }
+
+    @Test(arguments: ["desk", "wc-g"])
+    func `Who waits at a waypoint that is closed is stuck until it opens`(_ place: FeatureID) throws {
+        var journey = try journey("g-door", "desk", "wc-g", "lab")
+        _ = try journey.setOut()
+        let closed = try clinic.engine.add(
+            ConditionDraft(target: .place(place), effect: .closed), to: clinic.engine.venue())
+        let steps = try steps(&journey)
+        let isStuck = journey.isStuck
+        #expect(isStuck && steps < 100 && !journey.state.hasArrived)
+        try clinic.engine.lift(closed, from: clinic.engine.venue())
+        _ = try journey.walk()
+        _ = try self.steps(&journey)
+        #expect(journey.state.hasArrived)
+    }
+
+    /// Lets the traveller walk until they are stuck, and returns the number of steps.
+    private func steps(_ journey: inout Journey) throws -> Int {
+        for step in 0..<300 {
+            if journey.isStuck { return step }
+            _ = try journey.walk()
+        }
+        return 300
     }
 
     @Test func `A journey that has not started yet is not guided along what is gone`() throws {

@@ -2062,7 +2062,7 @@ function waymark.nav.take_alternative(index) end
 ---@param text string One line. (at most 1000 bytes)
 function waymark.nav.say(text) end
 
----Says something to the traveller, who stays where they are: until this plugin says something else, the route changes or the way opens again. A ride goes on to its end.
+---Says something to the traveller, who stays where they are: until this plugin says something else or is disabled, the route changes or the way opens again. A ride goes on to its end.
 ---
 ---Needs the capability `navigation`.
 ---

@@ -47,6 +47,7 @@ extension Journey {
         entries.append(.input(.plugins(acting, at: time)))
         now = max(now, time)
         plugins?.takeUp()
+        leaveForAbsent()
         costs.revision = venue.plugins?.revision
         takeLanguage(at: time)
         follow(.conditionsChanged(at: time))
@@ -119,8 +120,16 @@ extension Journey {
                 isLive
                 ? takeStoredConditions(by: outcome.conditionsBy)
                 : rehearse(outcome.actions.filter(\.kind.isCondition))
+            leaveForAbsent()
             if wishes.isEmpty, !hasConditions { return }
         }
+    }
+
+    /// Lets nobody stay for a plugin that can no longer say when that is over: it is disabled, removed or broken.
+    private mutating func leaveForAbsent() {
+        if stayingFor.isEmpty { return }
+        let plugins = plugins
+        stayingFor = stayingFor.filter { plugins?.canSpeak($0) ?? false }
     }
 
     /// Performs an action.
@@ -154,9 +163,9 @@ extension Journey {
         if budgets[action.plugin, default: RerouteBudget()].say(at: now, constants: constants) {
             tell(.pluginSaid(.init(plugin: action.plugin, text)), at: now)
             if case .stay = action.kind {
-                stayingFor = action.plugin
-            } else if stayingFor == action.plugin {
-                stayingFor = nil
+                stayingFor.insert(action.plugin)
+            } else {
+                stayingFor.remove(action.plugin)
             }
         } else if budgets[action.plugin]?.isToldOfLines == false {
             budgets[action.plugin]?.isToldOfLines = true

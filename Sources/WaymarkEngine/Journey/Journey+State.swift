@@ -118,8 +118,8 @@ extension Journey {
         _modify { yield &state.conditions }
     }
 
-    /// The plugin that told the traveller to stay where they are; nil if none did.
-    var stayingFor: String? {
+    /// The plugins that told the traveller to stay where they are.
+    var stayingFor: Set<String> {
         get { state.stayingFor }
         _modify { yield &state.stayingFor }
     }

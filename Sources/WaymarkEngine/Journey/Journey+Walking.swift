@@ -25,7 +25,7 @@ extension Journey {
     /// - Throws: `EngineError.store`.
     public mutating func walk() throws(EngineError) -> [JourneyEvent] {
         let time = now.adding(milliseconds: walker?.options.interval ?? 1000)
-        if stayingFor != nil, walker?.isCarried == false {
+        if !stayingFor.isEmpty, walker?.isCarried == false {
             guard let fix = walker?.stay(to: time) else { return try take(.tick(time)) }
             return try take(.fix(fix))
         }
@@ -87,13 +87,17 @@ extension Journey {
 
     /// Whether the simulated traveller cannot make further progress on the route.
     ///
-    /// This is true where a plugin told them to stay, at the end of the route, at a closed passage with no known way round, and off the route with no
+    /// This is true where a plugin told them to stay, at the end of the route, at a closed passage with no known way round, at a waypoint that is closed or gone, and off the route with no
     /// time to return. A traveller who missed a turn keeps walking until the session detects that they are off the
     /// route. Without a route, this is true.
     public var isStuck: Bool {
         guard let walker, let session else { return true }
-        if stayingFor != nil, !walker.isCarried { return true }
+        if !stayingFor.isEmpty, !walker.isCarried { return true }
         if walker.walksAstray { return session.offRouteSince != nil || session.isEnded || hasArrived }
+        if session.isWayClosed, session.heldLeg == nil, let leg = closedLeg(routes, at: now), walker.isAtEnd(ofLeg: leg)
+        {
+            return true
+        }
         if walker.isHeldUp, session.isWayClosed || session.offRouteSince != nil { return true }
         return walker.isFinished || walker.isAstray
     }

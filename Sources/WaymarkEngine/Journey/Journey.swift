@@ -201,10 +201,10 @@ public struct Journey: ~Copyable, Sendable {
     mutating func keep(_ events: [NavigationEvent], at time: Timestamp) {
         for event in events {
             tell(.navigation(event), at: time)
-            if case .didReroute = event { stayingFor = nil }
+            if case .didReroute = event { stayingFor = [] }
             switch event {
             case .sessionStarted: tellRoute(isWhole: true, at: time)
-            case .wayReopened: stayingFor = nil
+            case .wayReopened: stayingFor = []
             // Nobody arrives by a way that is closed.
             case .didReroute where session?.isWayClosed ?? false: break
             case .didReroute, .didRefreshRoute: tellRoute(isWhole: false, at: time)

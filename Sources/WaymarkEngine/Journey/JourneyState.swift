@@ -48,8 +48,8 @@ public struct JourneyState: Sendable {
     package var conditions: [Condition]
     /// The reroutes that each plugin can still request.
     var budgets: [String: RerouteBudget] = [:]
-    /// The plugin that told the traveller to stay where they are; nil if none did.
-    var stayingFor: String?
+    /// The plugins that told the traveller to stay where they are.
+    var stayingFor: Set<String> = []
     /// The reroutes that plugins requested too early. They follow as soon as the budget allows.
     var postponed: [PluginAction] = []
     /// The number of the last order of each plugin that the journey has seen. Those before its start do not count.

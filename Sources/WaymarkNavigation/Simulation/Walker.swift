@@ -165,5 +165,10 @@ package struct Walker: Sendable {
         return elapsed(at: Share(piece: share.piece, waited: share.waited, paused: 0, moved: max(share.moved, open)))
     }
 
+    /// Returns whether the walker is on the route, at the end of a leg.
+    package func isAtEnd(ofLeg leg: Int) -> Bool {
+        astray == nil && track.legs.indices.contains(leg) && elapsed >= begin(of: track.legs[leg].upperBound)
+    }
+
     var place: RouteTrack.Placement { simulator.placement(at: elapsed) }
 }

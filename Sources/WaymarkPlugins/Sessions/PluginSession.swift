@@ -213,6 +213,14 @@ package final class PluginSession: @unchecked Sendable {
         }
     }
 
+    /// Whether a plugin is asked in this session and may say something to the traveller.
+    package func canSpeak(_ id: String) -> Bool {
+        lock.withLock {
+            guard let instance = ensemble.instance(id) else { return false }
+            return instance.isActive && instance.package.capabilities.contains(.navigation)
+        }
+    }
+
     /// Changes the venue and the router, after the venue or its conditions changed.
     package func change(venue: Venue, ways: (any PluginWays)?) {
         lock.withLock {

@@ -65,7 +65,7 @@ extension PluginAPI {
             "Says something to the traveller, as a spoken instruction of the current step.", errors: noSession),
         FunctionDeclaration(
             .navStay, [FieldDeclaration("text", .string, "One line.", maximumLength: 1_000)], needs: .navigation,
-            "Says something to the traveller, who stays where they are: until this plugin says something else, the route changes or the way opens again. A ride goes on to its end.",
+            "Says something to the traveller, who stays where they are: until this plugin says something else or is disabled, the route changes or the way opens again. A ride goes on to its end.",
             errors: noSession),
         FunctionDeclaration(
             .invalidate, [], "Calls `edge_cost` and `edge_speed` again for every edge, with a new revision."),

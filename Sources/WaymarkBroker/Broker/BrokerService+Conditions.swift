@@ -40,15 +40,23 @@ extension BrokerService {
             }
             for condition in new {
                 // A store that starts again counts from 1 again, and its conditions are others.
-                let number = "\(condition.id)-\(String(now.milliseconds, radix: 36))"
-                let topic = VenueTopic.condition(engine: engineID, number: number).text(in: venue)
+                var number = "\(condition.id)-\(String(now.milliseconds, radix: 36))"
+                func topic() -> String { VenueTopic.condition(engine: engineID, number: number).text(in: venue) }
+                func held() throws -> ConditionState? {
+                    try desk.held(at: topic()).flatMap { ConditionState(parsing: Array($0.utf8)) }
+                }
                 // One that an undo brings back at once may find its own end at the topic.
-                let before = try desk.held(at: topic).flatMap { ConditionState(parsing: Array($0.utf8)) }
+                var before = try held()
+                while before?.revision ?? 0 > ConditionLift.lastRevision - 2 {
+                    number += "-1"
+                    before = try held()
+                }
                 var message = ConditionMessage(condition)
                 message.revision = (before?.revision ?? 0) + 1
                 try desk.hold(
-                    OutgoingMessage(topic: topic, payload: message.json.compact(), isRetained: true), acknowledged: nil)
-                try desk.share(condition.id, at: topic)
+                    OutgoingMessage(topic: topic(), payload: message.json.compact(), isRetained: true),
+                    acknowledged: nil)
+                try desk.share(condition.id, at: topic())
             }
         }
     }
@@ -69,7 +77,7 @@ extension BrokerService {
                     let until = ending[number], message.condition.until != until
                 else { return nil }
                 message.condition.until = until
-                message.revision += 1
+                message.revision = min(message.revision + 1, ConditionLift.lastRevision - 1)
                 return (topic, message)
             }
         }
@@ -175,8 +183,10 @@ extension BrokerService {
             let received = OutgoingMessage(
                 topic: topic, payload: String(decoding: arrival.payload, as: UTF8.self), isRetained: true)
             switch state {
-            case .lifted(let end):
+            case .lifted(var end):
                 if isKnown { return }
+                // Nobody keeps it for longer because of a clock that is ahead.
+                end.moment = min(end.moment, now)
                 try desk.hold(end.outgoing(at: topic), acknowledged: now)
                 try lift()
             case .set(let message):

@@ -43,13 +43,18 @@ extension BrokerService {
         guard try areConditionsSound() else { return }
         let plugins = costPlugins
         for plugin in plugins {
-            if let message = missedCosts.removeValue(forKey: plugin) { try receive(message, of: plugin) }
+            if let message = missedCosts.removeValue(forKey: plugin) {
+                try receive(message, of: plugin, at: VenueTopic.costs(plugin: plugin).text(in: venueID))
+            }
         }
         let records = plugins.map(record)
         if try lookingAtDesk({ desk in try records.contains { try $0.changed(desk) != nil } }) {
             try atDesk { desk in for record in records { try record.holdChange(desk) } }
         }
     }
+
+    /// The maximum number of plugins that are not enabled whose costs are remembered.
+    private static let mostMissed = 100
 
     private func record(of plugin: String) -> CostsRecord {
         CostsRecord(
@@ -65,11 +70,13 @@ extension BrokerService {
             return refuse(nil, "costs of a plugin that cannot be read")
         }
         seenConditions[arrival.topic] = max(seenConditions[arrival.topic] ?? 0, message.revision)
-        try receive(message, of: plugin)
+        try receive(message, of: plugin, at: arrival.topic)
     }
 
-    private func receive(_ message: CostsMessage, of plugin: String) throws(EngineError) {
+    private func receive(_ message: CostsMessage, of plugin: String, at topic: String) throws(EngineError) {
         guard costPlugins.contains(plugin), try areConditionsSound() else {
+            // Anybody can send costs of plugins that nobody has.
+            guard missedCosts[plugin] != nil || missedCosts.count < Self.mostMissed else { return kept.forget(topic) }
             missedCosts[plugin] = missedCosts[plugin]?.merged(with: message, by: options.id) ?? message
             return
         }

@@ -28,6 +28,9 @@ struct KeptMessages {
         return true
     }
 
+    /// Lets what comes next at a topic be new.
+    mutating func forget(_ topic: String) { digests[topic] = nil }
+
     /// Returns whether the broker sends once more what was the last message at its topic, so that there is nothing to do.
     mutating func repeats(_ arrival: BrokerArrival) -> Bool {
         let digest = MessageDigest.of(arrival)

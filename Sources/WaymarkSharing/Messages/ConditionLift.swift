@@ -14,7 +14,7 @@ package struct ConditionLift: Hashable, Sendable {
     package var moment: Timestamp
 
     /// The largest revision that is read.
-    static let lastRevision: Int64 = 1_000_000_000
+    package static let lastRevision: Int64 = 1_000_000_000
 
     package init(number: Int64, revision: Int64, engine: String, at moment: Timestamp) {
         self.number = number

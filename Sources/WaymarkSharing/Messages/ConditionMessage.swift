@@ -40,7 +40,8 @@ public struct ConditionMessage: Hashable, Sendable {
         else { return nil }
         switch json["revision"] {
         case nil, .null?: break
-        case .integer(let value)? where (1...ConditionLift.lastRevision).contains(value): revision = value
+        // There is always a larger one for the end.
+        case .integer(let value)? where (1..<ConditionLift.lastRevision).contains(value): revision = value
         default: return nil
         }
         condition = Condition(

@@ -46,12 +46,12 @@ package struct CostsMessage: Hashable, Sendable {
         let known = self.values
         if known == values, self.invalidations == invalidations { return nil }
         var state = self
-        let change = max((changes[writer] ?? 0) + 1, moment.milliseconds)
+        let change = min(max((changes[writer] ?? 0) + 1, moment.milliseconds), Self.changes.upperBound)
         for name in Set(known.keys).union(values.keys) where known[name] != values[name] {
             state.entries[name] = values[name].map { [Entry(writer: writer, change: change, value: $0)] }
         }
         state.note(change, of: writer)
-        (state.revision, state.engine, state.invalidations) = (revision + 1, engine, invalidations)
+        (state.revision, state.engine, state.invalidations) = (Self.after(revision), engine, invalidations)
         return state
     }
 
@@ -73,8 +73,8 @@ package struct CostsMessage: Hashable, Sendable {
         state.invalidations = max(invalidations, other.invalidations)
         if state.isSame(as: self) { return self }
         if state.isSame(as: other) { return other }
-        state.invalidations += 1
-        (state.revision, state.engine) = (max(revision, other.revision) + 1, engine)
+        state.invalidations = Self.after(state.invalidations)
+        (state.revision, state.engine) = (Self.after(max(revision, other.revision)), engine)
         return state
     }
 
@@ -97,6 +97,12 @@ package struct CostsMessage: Hashable, Sendable {
         (one.change, one.writer) > (other.change, other.writer)
     }
 
+    /// The next number; the largest one that engines read stays.
+    private static func after(_ number: Int64) -> Int64 { min(number + 1, ConditionLift.lastRevision) }
+
+    /// The numbers of changes that are read. They are moments, and nothing is calculated with larger ones.
+    static let changes: ClosedRange<Int64> = 0...(1 << 53)
+
     /// Each run of an engine that changes something is a writer.
     private static let mostWriters = 500
 }
@@ -115,7 +121,10 @@ extension CostsMessage {
         self.init(engine: engine)
         (self.revision, self.invalidations) = (revision, invalidations)
         if case .object(let members)? = json["changes"] {
-            for member in members { if let change = member.value.whole { changes[member.name] = change } }
+            for member in members {
+                guard let change = member.value.whole, Self.changes.contains(change) else { return nil }
+                changes[member.name] = change
+            }
         }
         // What is missing was not written by builds from before 2026-11-28.
         let last = changes[engine] ?? revision
@@ -162,7 +171,9 @@ extension CostsMessage {
 
 extension CostsMessage.Entry {
     fileprivate init?(_ value: JSON, _ origin: JSON?, engine: String, _ change: Int64) {
-        guard let text = value.text, JSON(parsing: text) != nil else { return nil }
+        guard let text = value.text, JSON(parsing: text) != nil,
+            origin?["change"]?.whole.map(CostsMessage.changes.contains) ?? true
+        else { return nil }
         self.init(
             writer: origin?["by"]?.text ?? engine, change: origin?["change"]?.whole ?? change, value: text)
     }

@@ -19,12 +19,15 @@ import WaymarkEngine
         try sharing.startGroup(by: "ada", with: ["ben", "cyd"], at: ClinicEngine.now)
         #expect(try sharing.groups(of: "ada", at: ClinicEngine.now).map(\.members) == [["ada", "ben", "cyd"]])
         try OldStores.execute("PRAGMA foreign_keys = OFF; \(sql)", at: path)
+        let start = { try sharing.startGroup(by: "ada", with: ["ben"], at: ClinicEngine.now) }
         if isConcerned {
+            #expect(throws: EngineError.self) { try start() }
             #expect { try sharing.groups(of: "ada", at: ClinicEngine.now) } throws: { error in
                 if case .store(let error)? = error as? EngineError { error.code == .corrupt } else { false }
             }
         } else {
             #expect(try sharing.groups(of: "ada", at: ClinicEngine.now).map(\.members) == [["ada", "ben", "cyd"]])
+            #expect(try start().group.members == ["ada", "ben"])
         }
     }
 }

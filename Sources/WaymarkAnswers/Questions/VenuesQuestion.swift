@@ -11,7 +11,12 @@ package struct VenuesQuestion: Question {
 
     package func ask(_ inquiry: Inquiry) throws(AnswerError) -> VenuesAnswer {
         let venues = try inquiry.asking { () throws(EngineError) in try inquiry.engine.venues() }
-        return VenuesAnswer(venues: venues.map { StoredVenue($0) })
+        return VenuesAnswer(
+            venues: try inquiry.asking { () throws(EngineError) in
+                var stored: [StoredVenue] = []
+                for venue in venues { stored.append(StoredVenue(venue, damage: try inquiry.engine.damage(of: venue))) }
+                return stored
+            })
     }
 }
 
@@ -36,6 +41,7 @@ package struct VenuesAnswer: Answer {
         ])
         table.rows = venues.map(\.row)
         if !table.rows.isEmpty { sheet.add(table) }
+        for damage in venues.compactMap(\.damage) { sheet.add(fault: damage) }
         return sheet
     }
 }
@@ -43,8 +49,12 @@ package struct VenuesAnswer: Answer {
 /// A venue of a store, with the numbers of its features.
 package struct StoredVenue: Answer {
     private let summary: VenueSummary
+    fileprivate let damage: String?
 
-    fileprivate init(_ summary: VenueSummary) { self.summary = summary }
+    fileprivate init(_ summary: VenueSummary, damage: String?) {
+        self.summary = summary
+        self.damage = damage
+    }
 
     private subscript(kind: VenueDiff.Kind) -> Int { summary.counts[kind] ?? 0 }
     private var label: String { summary.name.base }
@@ -76,5 +86,8 @@ package struct StoredVenue: Answer {
         v.member(\.summary.conditionCount, "conditions", doc: "The number of live conditions, in force or not.")
         v.member(\.summary.source, "source", doc: "Where the last import read it; null if that is unknown.")
         v.member(\.summary.contentHash, "content_hash", doc: "A hash of its contents, the same in every store.")
+        v.member(
+            \.damage, "damage", omitted: true,
+            doc: "What is wrong with the store, so that the name and the numbers may not be those that were written.")
     }
 }

@@ -132,6 +132,8 @@ extension BrokerService {
 extension BrokerService {
     /// Why nothing of a damaged member is used.
     static let damagedMember = "a member who is damaged in the store"
+    /// Why a message is not used that concerns something else that is damaged.
+    static let damagedTarget = "a message to what is damaged in the store"
 
     /// Returns the members and groups that are as they were stored. What is damaged is reported once, until it was repaired.
     func soundMembers() throws(EngineError) -> (state: SharingState, damage: SharingDamage) {
@@ -179,7 +181,7 @@ extension BrokerService {
                 events += try sharing.perform([timed])
             } catch {
                 guard error.isDamage else { throw error }
-                refuse(nil, "a message to what is damaged in the store")
+                refuse(nil, Self.damagedTarget)
             }
         }
         return events

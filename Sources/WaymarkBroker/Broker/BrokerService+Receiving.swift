@@ -181,7 +181,10 @@ extension BrokerService {
     /// Stores what was received, then lets journeys follow.
     private func commit(_ batch: inout ReceivedBatch) throws(EngineError) {
         if !batch.actions.isEmpty {
+            let damaged = counters.refused[Self.damagedTarget] ?? 0
             let events = try perform(batch.actions)
+            // What was refused because of damage counts when it comes again.
+            if counters.refused[Self.damagedTarget] ?? 0 > damaged { batch.digests = [] }
             for case .skipped(let member, let reason) in events { refuse(member, reason.sentence) }
             let told = events.filter { if case .wrongClock = $0 { true } else { false } }
             if !told.isEmpty { news.append(.sharing(told)) }

@@ -69,6 +69,13 @@ public final class Engine: Sendable {
         try storing { () throws(StoreError) in try store.venues() }
     }
 
+    /// Returns what is wrong in a damaged store with what a summary says of a venue; nil if it is what was written.
+    ///
+    /// - Throws: `EngineError.store`.
+    package func damage(of summary: VenueSummary) throws(EngineError) -> String? {
+        try storing { () throws(StoreError) in try store.damage(of: summary) }
+    }
+
     /// Returns the venue with this id, ready for queries. If `id` is nil, this is the only venue of the store.
     ///
     /// - Throws: `EngineError.unknownVenue`, `venueNotNamed`, `emptyStore` or `store`.

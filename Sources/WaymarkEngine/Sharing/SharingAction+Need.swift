@@ -10,10 +10,12 @@ extension SharingAction {
             .publish(let id), .receiveEnd(let id), .away(let id):
             need.members.insert(id)
         case .startGroup(let starter, let others, _):
-            need.members.formUnion([starter] + others)
+            need.members.formUnion(others)
+            // A group with the same members is found by all of them, and the last one to leave ends it.
+            need.viewers.insert(starter)
             need.countsGroups = true
         case .leave(let group, let member):
-            need.groups.insert(group)
+            need.whole.insert(group)
             need.members.insert(member)
         case .receive(_, let group, let sender):
             need.groups.insert(group)

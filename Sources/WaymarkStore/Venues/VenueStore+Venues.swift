@@ -110,6 +110,26 @@ extension VenueStore {
         }
     }
 
+    /// Returns what is wrong in a damaged store with what a summary says of a venue; nil if it is what was written.
+    ///
+    /// - Throws: `StoreError` if the file cannot be read.
+    package func damage(of summary: VenueSummary) throws(StoreError) -> String? {
+        try reading { database in
+            guard let key = try self.storedKey(of: summary.id, database) else { return nil }
+            if let loss = try self.conditions.loss(of: summary.id, key, database) { return loss.message }
+            let contents = "\"\(self.path)\" is damaged: the venue \"\(summary.id)\" is not what was imported"
+            do {
+                let venue = try self.loaded(summary.id, key: key, database).venue
+                let isSame = FeatureKind.allCases.allSatisfy {
+                    summary.counts[VenueDiff.Kind($0)] == venue.count(of: $0)
+                }
+                return isSame && venue.name == summary.name ? nil : contents
+            } catch is MisfitRow {
+                return contents
+            }
+        }
+    }
+
     /// Loads a venue.
     ///
     /// - Throws: `StoreError` with `unknownVenue` and candidates, or with `corrupt` if its rows do not make a venue.
@@ -182,5 +202,28 @@ extension VenueStore {
             throw MisfitRow(reason: "no row for the venue \"\(id)\"")
         }
         return VenueRevision(content: try values.decode(atIndex: 0), conditions: try values.decode(atIndex: 1))
+    }
+}
+
+extension Venue {
+    /// The number of its features of a kind.
+    fileprivate func count(of kind: FeatureKind) -> Int {
+        switch kind {
+        case .building: buildings.count
+        case .level: levels.count
+        case .node: nodes.count
+        case .edge: edges.count
+        case .connector: connectors.count
+        case .area: areas.count
+        case .place: places.count
+        case .geofence: geofences.count
+        case .recommendation: recommendations.count
+        case .unit: units.count
+        case .opening: openings.count
+        case .obstacle: obstacles.count
+        case .footprint: footprints.count
+        case .detail: details.count
+        case .region: regions.count
+        }
     }
 }

@@ -132,8 +132,6 @@ extension BrokerService {
 extension BrokerService {
     /// Why nothing of a damaged member is used.
     static let damagedMember = "a member who is damaged in the store"
-    /// Why a message is not used that concerns something else that is damaged.
-    static let damagedTarget = "a message to what is damaged in the store"
 
     /// Returns the members and groups that are as they were stored. What is damaged is reported once, until it was repaired.
     func soundMembers() throws(EngineError) -> (state: SharingState, damage: SharingDamage) {
@@ -178,14 +176,20 @@ extension BrokerService {
         var events: [SharingEvent] = []
         for timed in actions {
             do throws(EngineError) {
-                events += try sharing.perform([timed])
+                // What a phone sends is for each of its member's groups by itself.
+                events += try timed.action.isReceipt ? sharing.performAmidDamage(timed) : sharing.perform([timed])
             } catch {
                 guard error.isDamage else { throw error }
-                refuse(nil, Self.damagedTarget)
+                refuse(nil, "a message to what is damaged in the store")
             }
         }
         return events
     }
+}
+
+extension SharingAction {
+    /// Whether a message arrives in a group.
+    fileprivate var isReceipt: Bool { if case .receive = self { true } else { false } }
 }
 
 extension EngineError {

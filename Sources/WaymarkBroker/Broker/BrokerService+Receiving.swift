@@ -43,7 +43,8 @@ extension BrokerService {
         }
         try commit(&batch)
         let (digests, now) = (batch.digests, now)
-        if !digests.isEmpty { try atDesk { try $0.noteReceived(digests, at: now) } }
+        // What a damaged group did not get counts when it comes again.
+        if !digests.isEmpty, toldDamage.isEmpty { try atDesk { try $0.noteReceived(digests, at: now) } }
     }
 
     /// Returns an empty batch. Members and groups are read again when the store has changed.
@@ -181,10 +182,7 @@ extension BrokerService {
     /// Stores what was received, then lets journeys follow.
     private func commit(_ batch: inout ReceivedBatch) throws(EngineError) {
         if !batch.actions.isEmpty {
-            let damaged = counters.refused[Self.damagedTarget] ?? 0
             let events = try perform(batch.actions)
-            // What was refused because of damage counts when it comes again.
-            if counters.refused[Self.damagedTarget] ?? 0 > damaged { batch.digests = [] }
             for case .skipped(let member, let reason) in events { refuse(member, reason.sentence) }
             let told = events.filter { if case .wrongClock = $0 { true } else { false } }
             if !told.isEmpty { news.append(.sharing(told)) }

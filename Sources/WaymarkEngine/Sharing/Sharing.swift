@@ -114,17 +114,26 @@ public struct Sharing: Sendable {
     @discardableResult
     public func perform(
         _ actions: [Timed], policies: some SharingPolicies = DefaultSharingPolicies()
+    ) throws(EngineError) -> [SharingEvent] { try perform(actions, policies, leavingOutDamage: false) }
+
+    /// Performs an action although groups that it does not name may be damaged in the store: they are left out and stay as they are.
+    package func performAmidDamage(_ action: Timed) throws(EngineError) -> [SharingEvent] {
+        try perform([action], DefaultSharingPolicies(), leavingOutDamage: true)
+    }
+
+    private func perform(
+        _ actions: [Timed], _ policies: some SharingPolicies, leavingOutDamage: Bool
     ) throws(EngineError) -> [SharingEvent] {
         let actions = actions.map { Timed($0.action.within(venue), at: $0.time) }
         guard let last = actions.last else { return [] }
         guard let plugins = try plugins() else {
-            let events = try change(actions, policies)
+            let events = try change(actions, policies, leavingOutDamage)
             transport.carry(events, in: venue.id)
             return events
         }
         let changed = plugins.sharing.deciding(in: venue.venue, language: language, at: last.time) { asked in
             Result { () throws(EngineError) in
-                try change(actions, PairedSharingPolicies(own: policies, plugins: asked))
+                try change(actions, PairedSharingPolicies(own: policies, plugins: asked), leavingOutDamage)
             }
         }
         var events = try changed.get()
@@ -135,10 +144,11 @@ public struct Sharing: Sendable {
 
     /// Performs actions in one transaction. Loads only the members and groups that they need.
     private func change(
-        _ actions: [Timed], _ policies: some SharingPolicies
+        _ actions: [Timed], _ policies: some SharingPolicies, _ leavingOutDamage: Bool
     ) throws(EngineError) -> [SharingEvent] {
         guard let last = actions.last else { return [] }
-        let need = SharingNeed(actions, rules: rules)
+        var need = SharingNeed(actions, rules: rules)
+        need.leavesOutDamage = leavingOutDamage
         let retention = SharingRetention(age: rules.retention, count: rules.limits.trailMessages)
         return try engine.storing { () throws(StoreError) in
             try engine.store.members.change(in: venue.id, at: last.time, keeping: retention, needing: need) { stored in

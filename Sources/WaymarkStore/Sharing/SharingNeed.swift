@@ -12,6 +12,8 @@ package struct SharingNeed: Hashable, Sendable {
     package var whole: Set<String> = []
     /// Whether groups that are not loaded are counted.
     package var countsGroups = false
+    /// Whether damaged groups that are not asked for by their ids are left out. Otherwise a member who is in one is refused.
+    package var leavesOutDamage = false
     /// What is over by then is loaded too; nil if nothing else is.
     package var due: Due?
 

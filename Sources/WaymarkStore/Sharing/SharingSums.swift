@@ -68,16 +68,18 @@ struct SharingSums {
             """
             SELECT key FROM sharing_groups WHERE venue = ? AND id IN (SELECT value FROM json_each(?))
             UNION SELECT sharing_group FROM sharing_group_members WHERE member IN (SELECT value FROM json_each(?))
-            """, rows.venue, SharingRows.list(need.groups.union(need.whole)), asked)
+            """, rows.venue, SharingRows.list(need.groups.union(need.whole)), need.leavesOutDamage ? "[]" : asked)
         try check(.members, owners: asked)
         try check(.groups, owners: askedGroups)
         var kept = keys
         // What is over is over in all groups of a member, or in none.
         kept.members = try self.keys(
             """
-            SELECT value FROM json_each(?1) WHERE value NOT IN (SELECT value FROM json_each(?2)) AND value NOT IN (
+            SELECT value FROM json_each(?1) WHERE value NOT IN (SELECT value FROM json_each(?2)) AND (value NOT IN (
                 SELECT member FROM sharing_group_members WHERE sharing_group IN (SELECT value FROM json_each(?3)))
-            """, keys.members, SharingRows.list(members.sorted()), SharingRows.list(groups.sorted()))
+                OR value IN (SELECT value FROM json_each(?4)))
+            """, keys.members, SharingRows.list(members.sorted()), SharingRows.list(groups.sorted()),
+            need.leavesOutDamage ? asked : "[]")
         kept.groups = try self.keys(
             "SELECT value FROM json_each(?1) WHERE value NOT IN (SELECT value FROM json_each(?2))",
             keys.groups, SharingRows.list(groups.sorted()))

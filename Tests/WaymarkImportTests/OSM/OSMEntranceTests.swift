@@ -113,7 +113,7 @@ import WaymarkModel
             "highway=footway incline=5%", "highway=corridor", "highway=steps", "highway=footway conveying=forward",
         ],
         [
-            ("barrier=chain", nil, false, nil), ("barrier=log;gate", nil, nil, nil),
+            ("barrier=chain", nil, false, nil), ("barrier=log;gate", nil, false, nil),
             ("barrier=kerb kerb:height=0.1", nil, false, nil),
             ("barrier=stile", nil, false, nil), ("barrier=cycle_barrier maxwidth=0.7", nil, nil, 0.7),
             ("barrier=wall", "barrier=wall", nil, nil), ("barrier=debris", "barrier=debris", nil, nil),

@@ -87,9 +87,7 @@ extension OSMVenue {
     private mutating func addFlatSteps() {
         for line in lines where line.kind?.wayKind.isStairs == true {
             let way = data.ways[line.way]
-            guard way.nodes.count > 1, !way.tags.has("ramp:wheelchair", "yes"),
-                !way.tags.has("wheelchair", ["yes", "limited"])
-            else { continue }
+            guard way.nodes.count > 1, !way.tags.hasWheelchairRamp else { continue }
             let levels = line.stated.isEmpty ? (Self.isOnGround(way.tags) ? [0] : []) : line.stated + line.repeats
             guard levels.count == 1, usedLevels.contains(levels[0]) else { continue }
             let level = levelID(levels[0])

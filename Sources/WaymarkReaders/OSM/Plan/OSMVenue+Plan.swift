@@ -39,6 +39,7 @@ extension OSMVenue {
         let span = data.span(area.line)
         let access = OSMAccess(area.tags)
         reportHours(access, area.tags, "feature \(area.id)", at: span)
+        if !area.isShaft, area.tags.isSteep { reportSlope(in: area.tags, "feature \(area.id)", at: span) }
         // Anyone who opens a closed elevator again must get to its stops.
         let closure = servedShafts.contains(area.id) ? nil : area.closure ?? access.closure
         for level in area.levels {

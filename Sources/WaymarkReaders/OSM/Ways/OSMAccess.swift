@@ -120,7 +120,14 @@ struct OSMAccess: Hashable, Sendable {
 
     /// Reads `no @ (22:00-05:00)` and `yes @ (Mo-Fr 06:00-22:00); no @ (PH)`. Where several clauses apply, the last one counts.
     private mutating func readConditions(_ text: String?, _ key: String) {
-        guard let text, text.utf8.count <= 500 else { return }
+        guard let text else { return }
+        // A text without a condition, or one that is too long, says something that is not known.
+        guard text.utf8.count <= 500, text.contains("@") else {
+            let start = String(text.prefix(100))
+            badHours.append(start)
+            if isClosing(text.prefix { $0.isLetter || $0 == "_" }) { unreadClosure = "\(key)=\(start)" }
+            return
+        }
         var clauses: [(isOpen: Bool, condition: String)] = []
         for match in text.matches(of: /([A-Za-z_]+)\s*@\s*(?:\(([^)]*)\)|([^;()]+))/) {
             guard let condition = (match.output.2 ?? match.output.3).map({ String($0).trimmingBlanks }),

@@ -52,6 +52,7 @@ struct OSMDoor {
         "spikes",
         "tyres", "delineators", "swing_barrier", "wedge",
     ]
+    private static let narrow: Set<String> = ["full-height_turnstile", "kissing_gate", "stile"]
     private static let steps: Set<String> = ["chain", "rope", "log", "cattle_grid", "horse_stile", "step"]
     /// The keys of features that lie on a way. Their access is theirs, and not that of the way.
     private static let features: [String] = [
@@ -67,6 +68,22 @@ struct OSMDoor {
         "revolving": .revolving, "folding": .folding, "overhead": .folding, "shutter": .folding, "roller": .folding,
         "trapdoor": .swinging,
     ]
+
+    /// The words for doors that nobody passes, beside those for states.
+    private static let walledUp: Set<String> = [
+        "bricked", "bricked_up", "bricked-up", "walled", "walled_up", "boarded", "boarded_up", "filled", "filled_in",
+        "fake", "false", "blind", "dummy", "welded", "painted",
+    ]
+
+    /// Returns what the words of a door or an entrance say of who passes; nil if they say what it is. Of several, the strictest counts.
+    private static func state(_ words: [String]) -> ServiceState? {
+        let states = words.filter { doors[$0] == nil && ServiceState.claims[$0] == nil || $0 == "false" }.map {
+            walledUp.contains($0) ? .closed : ServiceState($0)
+        }
+        return states.contains(.closed) ? .closed : states.contains(.staff) ? .staff : nil
+    }
+
+    private static let emergencies: Set<String> = ["emergency", "emergency_exit", "fire_exit"]
 
     /// Entrances for staff and deliveries (wiki.openstreetmap.org/wiki/Key:entrance).
     private static let service: Set<String> = [
@@ -119,9 +136,8 @@ struct OSMDoor {
     init?(_ tags: OSMTags) {
         let former = Self.former(tags)
         var tags = former?.tags ?? tags
-        if let barrier = tags["barrier"], barrier.contains(";") {
-            tags.set("barrier", Self.strictest(tags.list("barrier")))
-        }
+        let barriers = Set(tags.list("barrier"))
+        if tags["barrier"]?.contains(";") == true { tags.set("barrier", Self.strictest(tags.list("barrier"))) }
         let barrier = tags["barrier"].flatMap { Self.gates[$0] }
         let isTurnstile = tags.affirms("turnstile")
         let isStated = tags["door"] != nil || tags.has("indoor", "door") || barrier != nil || isTurnstile
@@ -133,6 +149,7 @@ struct OSMDoor {
             return nil
         }
         let stated = tags["door"].map { Self.doors[$0] }
+        let entrances = Set(tags.list("entrance"))
         // An entrance without a door is an opening: the mouth of an underpass, the arch of a hall.
         var door = isTurnstile ? .turnstile : (stated ?? nil) ?? barrier
         if door == nil, !isStated, !tags.affirms("entrance") { door = .open }
@@ -141,8 +158,7 @@ struct OSMDoor {
         let isCheckpoint = door == .turnstile || tags.has("barrier", "security_control")
         passage = isCheckpoint ? .checkpoint : isOther || door == .open ? .point : .door
         isEmergencyExit =
-            tags.has("entrance", ["emergency", "emergency_exit", "fire_exit"]) || tags.has("door", "emergency")
-            || isWayOut
+            !entrances.isEmpty && entrances.isSubset(of: Self.emergencies) || tags.has("door", "emergency") || isWayOut
         delay =
             tags.has("barrier", "security_control")
             ? Self.securitySeconds : door == .turnstile ? Self.turnstileSeconds : 0
@@ -154,21 +170,39 @@ struct OSMDoor {
         {
             access.close("barrier=\(kind)")
         }
-        if let entrance = tags["entrance"], entrance != "no", ServiceState(entrance) == .closed {
-            access.close("entrance=\(entrance)")
+        for key in Self.doorKeys {
+            switch Self.state(tags.list(key)) {
+            case .closed: access.close("\(key)=\(tags[key]?.prefix(60) ?? "")")
+            case .staff where !access.isClosed && tags["foot"] == nil && tags["access"] == nil:
+                access.reserve(for: .staff)
+            default: break
+            }
         }
         // What nobody opens to the public is for those who work there.
-        if tags.has("entrance", Self.service), tags["foot"] == nil, tags["access"] == nil, !access.isClosed {
+        let isForService =
+            !entrances.isDisjoint(with: Self.service) && entrances.isSubset(of: Self.service.union(Self.emergencies))
+        if isForService, tags["foot"] == nil, tags["access"] == nil, !access.isClosed {
             access.reserve(for: .staff)
         }
         self.access = access
         // Beside ordinary turnstiles, stations have a wide gate that is rarely mapped.
         let cannotRoll =
-            door == .revolving || tags.has("barrier", ["full-height_turnstile", "kissing_gate", "stile"])
-            || tags.has("barrier", Self.steps) || tags.hasRaisedKerb || tags.hasThreshold
+            door == .revolving || !barriers.isDisjoint(with: Self.narrow) || !barriers.isDisjoint(with: Self.steps)
+            || tags.hasRaisedKerb || tags.hasThreshold || tags.hidesFromWheels
         isAccessible = OSMAccess.wheelchair(tags) ?? (cannotRoll && !tags.has("wheelchair", "limited") ? false : nil)
         width = tags.barrierWidth
         isOpening = !isOther
+    }
+
+    /// Returns whether a node of an outline says that there is no door: a window, a wall, what is not an entrance.
+    static func isBlind(_ tags: OSMTags) -> Bool {
+        let door = OSMDoor(tags)
+        if door?.isOpening == true { return false }
+        if let barrier = tags["barrier"], !isPassable(barrier), !isGate(barrier), door?.access.isClosed == true {
+            return true
+        }
+        return tags.affirms("window") || tags.has("indoor", ["window", "wall"]) || tags.affirms("indoor:window")
+            || tags.has("entrance", "no") || tags.has("opening", "window")
     }
 
     /// Whether there is a door, and nobody says which.
@@ -196,7 +230,7 @@ struct OSMDoor {
         guard
             tags["access"] != nil || tags["foot"] != nil || tags["access:conditional"] != nil
                 || tags["foot:conditional"] != nil || OSMAccess.wheelchair(tags) == false
-                || tags["maxwidth:physical"] != nil
+                || tags["maxwidth:physical"] != nil || tags.hidesFromWheels
         else { return false }
         let isCrossing = tags.has("railway", ["crossing", "level_crossing", "tram_crossing", "tram_level_crossing"])
         return features.allSatisfy { tags[$0] == nil || $0 == "railway" && isCrossing } && !tags.has("highway", stops)
@@ -212,7 +246,10 @@ struct OSMDoor {
 
     /// Returns whether people may only leave by a door.
     static func isExitOnly(_ tags: OSMTags) -> Bool {
-        tags.has("entrance", ["exit", "exit_only"]) || (tags.has("exit", "yes") && tags.has("entrance", "no"))
+        let entrances = Set(tags.list("entrance"))
+        let exits: Set<String> = ["exit", "exit_only"]
+        return !entrances.isDisjoint(with: exits) && entrances.isSubset(of: exits.union(emergencies))
+            || tags.has("exit", "yes") && tags.has("entrance", "no")
     }
 
     /// Returns whether people pass a turnstile or a door only along the way that it is on, or only against it; nil if they pass both

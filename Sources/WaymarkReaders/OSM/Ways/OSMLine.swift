@@ -161,6 +161,7 @@ extension OSMTags {
 
     private static func slope(_ text: String) -> Double? {
         guard text.utf8.count < 20 else { return nil }
+        if ["no", "none", "flat", "level"].contains(text) { return 0 }
         // One in twelve.
         if let match = text.wholeMatch(of: /\s*([-+]?[0-9.]+)\s*[:\/]\s*([0-9.]+)\s*/),
             let rise = Double(match.output.1),
@@ -175,11 +176,11 @@ extension OSMTags {
         return text.hasSuffix("%") ? number / 100 : nil
     }
 
-    /// Whether it is steep, and nobody says how steep, or states a number that cannot be understood: `12` can be a percentage. With
+    /// Whether it is steep, and nobody says how steep, or states what cannot be understood: `12` can be a percentage. With
     /// `wheelchair=limited`, wheels get along.
     var isSteep: Bool {
-        guard let text = self["incline"], slope == nil, !has("wheelchair", "limited") else { return false }
-        return ["steep", "very_steep", "extreme"].contains { text.contains($0) } || text.contains(where: \.isNumber)
+        guard self["incline"] != nil, slope == nil, !has("wheelchair", "limited") else { return false }
+        return list("incline").contains { $0 != "up" && $0 != "down" }
     }
 
     /// Whether it climbs in the direction of the way; nil if it is unknown.
@@ -207,13 +208,13 @@ extension OSMTags {
     }
 
     /// Whether it stops wheels by what it is made of and how it rises, unless its mapper says otherwise.
-    var stopsWheels: Bool { isLoose || isSteep || hasStairs || isClimbed || hasUncountedSteps }
+    var stopsWheels: Bool {
+        isLoose || isSteep || hasStairs || isClimbed || hidesFromWheels
+    }
 
     /// Whether it has steps whose number cannot be understood, such as `step_count=3-4`.
     var hasUncountedSteps: Bool {
-        let counts = ["step_count", "est_step_count"].compactMap { self[$0] }.filter {
-            !["0", "no", "none"].contains($0)
-        }
+        let counts = ["step_count", "est_step_count"].compactMap { self[$0] }.filter { !Self.noSteps.contains($0) }
         return !counts.isEmpty && counts.allSatisfy { Self.steps($0) == nil }
     }
 

@@ -14,11 +14,6 @@ extension OSMTags {
         return height(key).map { $0 > Self.highestLoweredKerb } ?? false
     }
 
-    /// Returns a number of centimetres, such as `5 cm`.
-    private func centimetres(_ text: String) -> Double? {
-        text.hasSuffix("cm") ? Double(String(text.dropLast(2)).replacing(",", with: ".").trimmingBlanks) : nil
-    }
-
     /// The height, in metres, up to which a kerb counts as lowered.
     private static let highestLoweredKerb = 0.03
 
@@ -26,8 +21,11 @@ extension OSMTags {
     var barrierWidth: Double? {
         let own = least(["width", "maxwidth:physical", "door:width", "entrance:width", "opening:width"])
         return own ?? metres("est_width")
-            ?? (self["barrier"] != nil || affirms("door") || affirms("entrance") ? metres("maxwidth") : nil)
+            ?? (takesWidestVehicle ? metres("maxwidth") : nil)
     }
+
+    /// Whether `maxwidth` is the width of a door or a barrier, and not that of the vehicles on a street.
+    var takesWidestVehicle: Bool { self["barrier"] != nil || affirms("door") || affirms("entrance") }
 
     /// The clear width in metres; nil if it is unknown. Of several, or of a range, the least; an estimate counts if nothing else is stated.
     var metresWide: Double? { least(["width", "maxwidth:physical", "door:width"]) ?? metres("est_width") }
@@ -54,17 +52,19 @@ extension OSMTags {
         if steps != nil || hasUncountedSteps || ["steps", "stairs"].contains(where: { affirms($0) && !has($0, "0") }) {
             return true
         }
-        if has("threshold", ["raised", "high", "step"]) { return true }
-        return [
-            "step:height", "step_height", "door:step_height", "threshold:height", "threshold", "sill", "sill:height",
-        ]
-        .contains { key in height(key).map { $0 > Self.highestLoweredKerb } ?? false }
+        if ["threshold", "sill"].contains(where: { has($0, ["raised", "high", "step", "yes"]) }) { return true }
+        return Self.thresholds.contains { key in height(key).map { $0 > Self.highestLoweredKerb } ?? false }
     }
 
-    /// Returns a height in metres; nil if it is unknown. It may be less than the shortest length.
-    private func height(_ key: String) -> Double? {
+    /// The keys of the heights of what people step over at a door.
+    static let thresholds = [
+        "step:height", "step_height", "door:step_height", "threshold:height", "threshold", "sill", "sill:height",
+    ]
+
+    /// Returns a height in metres; nil if it is unknown. It may be nothing.
+    func height(_ key: String) -> Double? {
         guard let text = self[key] else { return nil }
-        return metres(key) ?? Double(text) ?? centimetres(text).map { $0 / 100 }
+        return metres(key) ?? Double(text).flatMap { $0 >= 0 ? $0 : nil }
     }
 
     /// Returns a length in feet and inches in metres, such as `2'6"`, `3 ft` or `30"`; nil if a text is none.
@@ -77,54 +77,41 @@ extension OSMTags {
         return feet * 0.3048 + inches * 0.0254
     }
 
-    /// The keys of widths.
-    private static let widths = [
-        "width", "maxwidth:physical", "door:width", "entrance:width", "opening:width", "est_width",
-    ]
-    /// The words for wheelchairs.
-    private static let wheelchairs: Set<String> = [
-        "yes", "no", "limited", "designated", "partial", "permissive", "official", "unknown", "private", "bad", "hard",
-        "assisted", "only", "separate",
-    ]
-
-    /// The widths, the numbers of steps and the words about wheelchairs that cannot be understood, each with its key.
-    var unreadValues: [String] {
-        var keys = Self.widths.filter { self[$0] != nil && metres($0) == nil }
-        for key in ["step_count", "est_step_count"] where self[key] != nil {
-            if Self.steps(self[key]) == nil { keys.append(key) }
-        }
-        if list("wheelchair").contains(where: { !Self.wheelchairs.contains($0) }) { keys.append("wheelchair") }
-        return keys.map { "\($0)=\((self[$0] ?? "").prefix(60))" }
-    }
-
     /// Returns a number of steps; nil if a text is none.
     static func steps(_ text: String?) -> Int? {
         text.flatMap { Int($0) }.flatMap { (1...5000).contains($0) ? $0 : nil }
     }
 
-    private func metres(_ key: String) -> Double? {
+    /// Returns the least length in metres that a key states; nil if it states none that can be understood.
+    func metres(_ key: String) -> Double? {
         guard let text = self[key], text.utf8.count < 40, !text.hasPrefix("-") else { return nil }
-        let parts = text.lowercased().split { ";-–".contains($0) }.map { part in
-            String(part.drop { "~≈<>≤≥ ".contains($0) }).trimmingBlanks
-        }
-        let lengths = parts.map(Self.metres)
+        let lengths = text.lowercased().split { ";-–".contains($0) }.map { Self.metres(Self.bare($0)) }
         return lengths.contains(nil) ? nil : lengths.compactMap { $0 }.min()
     }
 
+    /// Returns a length without what says that it is an estimate, the least or the most.
+    private static func bare(_ text: Substring) -> String {
+        var text = String(text.drop { "~≈<≤>≥= ".contains($0) }).trimmingBlanks
+        let word = text.prefix { $0.isLetter }
+        if estimates.contains(String(word)) {
+            text = String(text.dropFirst(word.count).drop { ". ".contains($0) }).trimmingBlanks
+        }
+        return text
+    }
+
+    private static let estimates: Set<String> = [
+        "ca", "circa", "c", "approx", "approximately", "about", "around", "est", "etwa", "env", "environ", "min", "max",
+    ]
+    private static let units: [(suffix: String, inMetre: Double)] = [
+        ("millimetres", 1000), ("millimeters", 1000), ("centimetres", 100), ("centimeters", 100), ("mm", 1000),
+        ("cm", 100), ("metres", 1), ("meters", 1), ("metre", 1), ("meter", 1), ("m", 1),
+    ]
+
     /// Returns a length, such as `0.9`, `90 cm` or `3 ft`, in metres; nil if a text is none.
     private static func metres(_ text: String) -> Double? {
-        var number = text
-        if let feet = feet(number) { return (0.1...1000).contains(feet) ? feet : nil }
-        var divisor = 1.0
-        if number.hasSuffix("cm") {
-            divisor = 100
-            number.removeLast(2)
-        } else if number.hasSuffix("m") {
-            number.removeLast()
-        }
-        guard let value = Double(number.replacing(",", with: ".").trimmingBlanks),
-            (0.1...1000).contains(value / divisor)
-        else { return nil }
-        return value / divisor
+        let unit = units.first { text.hasSuffix($0.suffix) }
+        let number = text.dropLast(unit?.suffix.count ?? 0).replacing(",", with: ".")
+        let length = feet(text) ?? Double(String(number).trimmingBlanks).map { $0 / (unit?.inMetre ?? 1) }
+        return length.flatMap { (0.01...1000).contains($0) ? $0 : nil }
     }
 }

@@ -25,12 +25,18 @@ extension OSMVenue {
                 "the \(subject) is only for some people at some times; nobody passes then, not even they"
             }
         }
+        let isHidden = tags.hidesFromWheels && OSMAccess.wheelchair(tags) == nil
         for value in tags.unreadValues {
-            findings.add(.badMeasure, at: span) { "\(value) of the \(subject) cannot be understood, and is ignored" }
-            log.skipped("widths, steps and words about wheelchairs that cannot be understood", at: span)
+            findings.add(.badMeasure, at: span) {
+                "\(value) of the \(subject) cannot be understood" + (isHidden ? "; wheelchairs do not use it" : "")
+            }
+            log.skipped("widths, heights, steps and words about wheelchairs that cannot be understood", at: span)
         }
         for text in access.badHours {
-            findings.add(.badHours, at: span) { "the hours \"\(text)\" of the \(subject) cannot be understood" }
+            let closes = access.isClosed && access.closure?.hasSuffix(text) == true
+            findings.add(.badHours, at: span) {
+                "the hours \"\(text)\" of the \(subject) cannot be understood" + (closes ? "; nobody passes" : "")
+            }
             log.skipped("hours that cannot be understood", at: span)
         }
     }
@@ -68,10 +74,12 @@ extension RowFindings.Kind {
         help: "state opening_hours or access:conditional if it holds for everybody")
     fileprivate static let badMeasure = Self(
         code: .badValue,
-        plural: "widths, numbers of steps or words about wheelchairs cannot be understood, and are ignored",
-        help: "write width=0.9 in metres, step_count=12, wheelchair=yes, limited or no")
+        plural:
+            "widths, heights, numbers of steps or words about wheelchairs cannot be understood; wheelchairs do not use what they are about",
+        help: "write width=0.9 in metres, kerb:height=0.02, step_count=12, wheelchair=yes, limited or no")
     fileprivate static let badHours = Self(
-        code: .badOpeningHours, plural: "opening hours cannot be understood, and are ignored")
+        code: .badOpeningHours, plural: "opening hours or conditions cannot be understood",
+        help: "write opening_hours=Mo-Fr 08:00-18:00, or access:conditional=no @ (20:00-06:00)")
 }
 
 /// Escalators and moving walkways that run one way at some times and the other way at others.

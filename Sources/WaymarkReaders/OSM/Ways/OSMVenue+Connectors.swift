@@ -47,6 +47,8 @@ extension OSMVenue {
         let longest = OSMDuration.Longest.way(kind, levels: abs(to - from), length: length(of: way.nodes[...]))
         let isTimed = !kind.wayKind.hasSlope || kind.wayKind.carries
         let subject = "\(kind.words.one) \(id)"
+        if kind.wayKind.hasSlope, way.tags.isSteep { reportSlope(in: way.tags, "way \(way.id)", at: span) }
+        reportUnbelievedSteps(line)
         let time = isTimed ? seconds(way.tags, upTo: longest, subject, at: span) : nil
         let first = contents.connectors.count
         var connector = Connector(
@@ -105,19 +107,6 @@ extension OSMVenue {
         if !kind.isRide { noteClimbs(along: line, stops, Array(contents.connectors[first...]), at: span) }
     }
 
-    /// Adds the ramp beside stairs that have one for wheelchairs.
-    private mutating func addWheelchairRamp(along stairs: Connector, _ tags: OSMTags, at span: SourceSpan) {
-        let isStated = tags.has("ramp:wheelchair", "yes") || (tags.has("ramp", "yes") && tags.has("wheelchair", "yes"))
-        guard stairs.kind.wayKind.isStairs, isStated else { return }
-        var ramp = stairs
-        ramp.id = FeatureID(stairs.id.rawValue + "-ramp")
-        ramp.kind = .ramp
-        // Wheels are stopped by the same barriers.
-        ramp.isAccessible = stairs.isAccessible != false
-        ramp.flights = stairs.flights.map { Connector.Flight(length: $0.length) }
-        append(ramp, at: span)
-    }
-
     private func flights(
         of way: OSMData.Way, _ stops: [(position: Int, level: Double)], _ kind: Connector.Kind, _ seconds: Double?
     ) -> [Connector.Flight] {
@@ -136,6 +125,11 @@ extension OSMVenue {
     }
 
     // MARK: Elevators
+
+    /// Returns the author's word on wheelchairs in an elevator. A width that cannot be understood keeps them out.
+    private func wheelchair(inElevator tags: OSMTags) -> Bool? {
+        OSMAccess.wheelchair(tags) ?? (tags.hidesFromWheels ? false : nil)
+    }
 
     /// The most doors of a shaft on a level that become stops.
     private static let mostDoors = 8
@@ -183,7 +177,8 @@ extension OSMVenue {
                     secondsPerLevel: secondsPerLevel(node.tags, levels, "n\(node.id)", at: span),
                     width: node.tags.cabinWidth,
                     hours: access.hours, access: access.roles,
-                    isAccessible: OSMAccess.wheelchair(node.tags), closure: closure, tags: node.tags.numbers), at: span)
+                    isAccessible: wheelchair(inElevator: node.tags), closure: closure, tags: node.tags.numbers),
+                at: span)
         }
         return elevators
     }
@@ -232,7 +227,7 @@ extension OSMVenue {
                     id: FeatureID(area.id), kind: .elevator, name: name(of: area.tags), stops: stops,
                     secondsPerLevel: secondsPerLevel(area.tags, Array(levels), area.id, at: span),
                     width: area.tags.cabinWidth, hours: access.hours,
-                    access: access.roles, isAccessible: OSMAccess.wheelchair(area.tags),
+                    access: access.roles, isAccessible: wheelchair(inElevator: area.tags),
                     closure: closure, tags: area.tags.numbers), at: span)
         }
     }
@@ -251,7 +246,7 @@ extension OSMVenue {
             if own.closure == nil { contents.connectors[index].closure = closure }
             if own.access.isEmpty { contents.connectors[index].access = access.roles }
             if own.hours == nil { contents.connectors[index].hours = access.hours }
-            if own.isAccessible == nil { contents.connectors[index].isAccessible = OSMAccess.wheelchair(area.tags) }
+            if own.isAccessible == nil { contents.connectors[index].isAccessible = wheelchair(inElevator: area.tags) }
             if contents.connectors[index].name == nil { contents.connectors[index].name = name(of: area.tags) }
             contents.connectors[index].tags.merge(area.tags.numbers) { own, _ in own }
         }

@@ -37,7 +37,7 @@ extension OSMVenue {
             let isExit = OSMDoor.isExitOnly(tags)
             guard let door = OSMDoor(tags),
                 door.isFelt || isExit || OSMDoor.direction(tags) != nil || !door.access.unclearStates.isEmpty
-                    || !tags.unreadValues.isEmpty,
+                    || !tags.unreadValues.isEmpty || !door.access.badHours.isEmpty,
                 let index = pathNodes[key], !tags.has("highway", "elevator")
             else { continue }
             let levels = levels(ofNode: key.node)

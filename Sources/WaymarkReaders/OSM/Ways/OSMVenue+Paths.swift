@@ -17,6 +17,7 @@ extension OSMVenue {
         for (index, line) in lines.enumerated() {
             guard case .flat(let levels) = finder.found[index] else { continue }
             reportSlope(of: line)
+            reportUnbelievedSteps(line)
             if let closure = line.closure {
                 log.skipped("ways that nobody may walk along", at: data.span(data.ways[line.way].line))
                 closedWays.append((line, closure))
@@ -45,12 +46,18 @@ extension OSMVenue {
     /// Reports a path of which only the direction of its slope is known, or that it is steep.
     private mutating func reportSlope(of line: OSMLine) {
         let way = data.ways[line.way]
-        guard line.hasSlope, !line.isStepped, let text = way.tags["incline"], way.tags.slope == nil else { return }
-        findings.add(.unknownSlope, at: data.span(way.line)) {
-            "incline=\"\(text)\" of the way \(way.id) does not say how steep it is"
-                + (way.tags.isSteep ? "; wheelchairs do not use it" : "")
+        if line.hasSlope, !line.isStepped { reportSlope(in: way.tags, "way \(way.id)", at: data.span(way.line)) }
+    }
+
+    /// Reports a slope that does not say how steep something is.
+    mutating func reportSlope(in tags: OSMTags, _ subject: String, at span: SourceSpan) {
+        guard let text = tags["incline"], tags.slope == nil else { return }
+        let isBelieved = OSMAccess.wheelchair(tags) == true
+        findings.add(.unknownSlope, at: span) {
+            "incline=\"\(text.prefix(60))\" of the \(subject) does not say how steep it is"
+                + (tags.isSteep && !isBelieved ? "; wheelchairs do not use it" : "")
         }
-        log.repaired("ways with a slope of unknown steepness", at: data.span(way.line))
+        log.repaired("ways with a slope of unknown steepness", at: span)
     }
 
     private mutating func addPath(_ line: OSMLine, on level: Double, path: String, _ finder: OSMLevelFinder) {
@@ -94,6 +101,7 @@ extension OSMVenue {
             edge.duration = time.map { $0 * (whole > 0 ? piece / whole : 1) } ?? edge.duration
             let before = contents.edges.count
             add(edge, from: way.nodes[first], to: way.nodes[last], on: level, direction, line)
+            addWheelchairRamp(beside: edge, way, first, last, on: level, line)
             guard line.kind != nil, !line.isRide, !line.stated.isEmpty || Self.isOnGround(way.tags) else { continue }
             climbs.append(
                 OSMClimb(
@@ -146,12 +154,12 @@ extension OSMVenue {
         let kind = line.kind?.wayKind ?? (isInside ? .corridor : .outdoorPath)
         let barrier = tags.barrierOnWay
         let isBarred = barrier?.isAccessible == false
-        let isHard = line.kind == nil && (tags.stopsWheels || tags.hasRaisedKerb)
+        let isHard = line.kind == nil && (tags.stopsWheels || tags.hasRaisedKerb) || tags.hidesFromWheels
         let isAccessible = OSMAccess.wheelchair(tags) ?? (isHard ? false : nil)
         return PathEdge(
             id: FeatureID(path), path: FeatureID(path), from: "", to: "", kind: kind, name: OSMNames.text(tags, "name"),
             length: .nan, width: barrier?.width ?? tags.metresWide, hours: line.access.hours, access: line.access.roles,
-            isAccessible: isBarred ? false : kind.isPaired ? nil : isAccessible,
+            isAccessible: isBarred ? false : kind.isPaired || kind.isStairs ? nil : isAccessible,
             tags: tags.kept(Self.keptWayTags).merging(StatedClosure.tags(line.access.statedClosure)) { own, _ in own })
     }
 

@@ -1,0 +1,62 @@
+import WaymarkDraft
+import WaymarkImportKit
+import WaymarkModel
+
+/// Ramps beside stairs (wiki.openstreetmap.org/wiki/Key:ramp).
+extension OSMTags {
+    /// Whether stairs have a ramp for wheelchairs. `wheelchair=yes` alone does not say how wheels get up the steps.
+    var hasWheelchairRamp: Bool {
+        has("ramp:wheelchair", "yes") || has("ramp", "yes") && has("wheelchair", ["yes", "designated"])
+    }
+}
+
+extension OSMVenue {
+    /// Reports stairs and escalators that are said to be for wheelchairs, where nothing says how.
+    mutating func reportUnbelievedSteps(_ line: OSMLine) {
+        let way = data.ways[line.way]
+        guard let kind = line.kind, line.isStepped, !kind.wayKind.facts.isStepFree,
+            OSMAccess.wheelchair(way.tags) == true, !way.tags.hasWheelchairRamp
+        else { return }
+        findings.add(.wheelchairOnSteps, at: data.span(way.line)) {
+            "wheelchair=\(way.tags["wheelchair"] ?? "yes") of the \(kind.words.one) w\(way.id) does not say how wheels get up the steps; wheelchairs do not use them"
+        }
+        log.skipped("stairs that are said to be for wheelchairs, without a ramp", at: data.span(way.line))
+    }
+
+    /// Adds the ramp beside stairs between levels that have one for wheelchairs.
+    mutating func addWheelchairRamp(along stairs: Connector, _ tags: OSMTags, at span: SourceSpan) {
+        guard stairs.kind.wayKind.isStairs, tags.hasWheelchairRamp else { return }
+        var ramp = stairs
+        ramp.id = FeatureID(stairs.id.rawValue + "-ramp")
+        ramp.kind = .ramp
+        // Wheels are stopped by the same barriers.
+        ramp.isAccessible = stairs.isAccessible != false
+        ramp.flights = stairs.flights.map { Connector.Flight(length: $0.length) }
+        append(ramp, at: span)
+    }
+
+    /// Adds the ramp beside a piece of stairs on one level that have one for wheelchairs.
+    mutating func addWheelchairRamp(
+        beside stairs: PathEdge, _ way: OSMData.Way, _ first: Int, _ last: Int, on level: Double, _ line: OSMLine
+    ) {
+        guard stairs.kind.isStairs, way.tags.hasWheelchairRamp else { return }
+        var ramp = stairs
+        ramp.path = FeatureID(stairs.path.rawValue + "-ramp")
+        ramp.id = edgeID("\(ramp.path)/\(data.nodes[way.nodes[first]].id)-\(data.nodes[way.nodes[last]].id)")
+        ramp.kind = line.isIndoor || level != 0 ? .corridor : .outdoorPath
+        (ramp.stepCount, ramp.incline, ramp.duration) = (nil, nil, nil)
+        ramp.isAccessible = stairs.isAccessible != false
+        let ends = [first, last].map { contents.nodes[pathNode(way.nodes[$0], level)].id }
+        (ramp.from, ramp.to) = (ends[0], ends[1])
+        waysOfPaths[ramp.path] = line.way
+        layers.paths[ramp.path] = layers.paths[stairs.path]
+        append(ramp, at: data.span(way.line))
+    }
+}
+
+extension RowFindings.Kind {
+    fileprivate static let wheelchairOnSteps = Self(
+        code: .foreignAssumption,
+        plural: "stairs and escalators are said to be for wheelchairs and have no ramp; wheelchairs do not use them",
+        help: "add ramp:wheelchair=yes if there is a ramp for wheelchairs")
+}

@@ -1,0 +1,61 @@
+import Testing
+import WaymarkModel
+import WaymarkTestSupport
+
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
+
+@Suite struct `Wheelchairs on stairs` {
+    private static func drawing(_ tags: String, level: String) -> OSMDrawing {
+        OSMDrawing(
+            """
+            node 1 -30 0
+            node 2 0 0
+            node 3 20 0
+            node 4 50 0
+            way 10 1,2 highway=footway level=0
+            way 11 2,3 level=\(level) \(tags)
+            way 12 3,4 highway=footway level=\(level == "0" ? "0" : "1")
+            """)
+    }
+
+    private static func isForWheels(_ tags: String, level: String) throws -> Bool {
+        let venue = try osm(drawing(tags, level: level).text)
+        return venue.edges.contains {
+            $0.path.rawValue.hasPrefix("w11") && $0.isAccessible == true && $0.kind != .stairs
+        }
+            || venue.connectors.contains { $0.kind == .ramp && $0.isAccessible == true }
+    }
+
+    @Test(
+        arguments: ["0", "0;1"],
+        ["wheelchair=yes", "wheelchair=designated", "wheelchair=yes ramp=no", "ramp=yes", "ramp:stroller=yes"])
+    func `Stairs are not for wheels without a ramp for them`(level: String, tags: String) throws {
+        #expect(try !Self.isForWheels("highway=steps " + tags, level: level))
+        let messages = try Self.drawing("highway=steps " + tags, level: level).read().diagnostics.map(\.message)
+        #expect(messages.contains { $0.contains("does not say how wheels get up") } == tags.hasPrefix("wheelchair"))
+    }
+
+    @Test(
+        arguments: ["0", "0;1"],
+        ["ramp:wheelchair=yes", "ramp=yes wheelchair=yes", "ramp:wheelchair=yes wheelchair=yes"])
+    func `A ramp beside stairs is for wheels, on one level and between two`(level: String, tags: String) throws {
+        #expect(try Self.isForWheels("highway=steps " + tags, level: level))
+        // The author's word is about the barrier, too.
+        if tags == "ramp:wheelchair=yes" {
+            #expect(try !Self.isForWheels("highway=steps barrier=chain " + tags, level: level))
+        }
+        let messages = try Self.drawing("highway=steps " + tags, level: level).read().diagnostics.map(\.message)
+        #expect(!messages.contains { $0.contains("does not say how wheels get up") })
+    }
+
+    @Test func `Nor are escalators, and moving walkways are`() throws {
+        let escalator = try Self.drawing("highway=steps conveying=forward wheelchair=yes", level: "0;1").read()
+            .diagnostics
+        #expect(escalator.contains { $0.message.contains("does not say how wheels get up") })
+        let walkway = try Self.drawing("highway=footway conveying=forward wheelchair=yes", level: "0").read()
+            .diagnostics
+        #expect(!walkway.contains { $0.message.contains("does not say how wheels get up") })
+    }
+}

@@ -5,6 +5,7 @@ import osm_tags as tags_of
 from geometry import Grid, Plane, box, crosses, distance
 from network import MAYBE, NO, Network
 from osm_connectors import Connectors
+from osm_doors import Doors
 from osm_features import Reading
 from osm_floors import Floors
 from osm_levels import resolve
@@ -14,7 +15,7 @@ from osm_rooms import Rooms
 NEAR, FAR = 15.0, 60.0
 
 
-class Builder(Reading, Floors, Connectors, Rooms):
+class Builder(Reading, Floors, Doors, Connectors, Rooms):
     """Makes the judge's network of one file."""
 
     def __init__(self, data):
@@ -29,6 +30,7 @@ class Builder(Reading, Floors, Connectors, Rooms):
         resolve(self.walks, self.areas, self.separators)
         self.find_limits()
         self.connect_lines()
+        self.find_courses()
         self.connect_areas()
         self.connect_connectors()
         self.join_levels()

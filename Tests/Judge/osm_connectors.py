@@ -27,6 +27,8 @@ class Connectors:
         """Makes a node a point of the floors around it."""
         for area in self.by_ring.get(node, []) + self.around(node):
             if level in area.levels and area.what != "shaft":
+                if area.what == "room" and node in area.ring_nodes and (node, level) not in area.doors[level] and self.way_in(area, level, node) == NO:
+                    continue
                 self.open_door(area, level, (node, level), self.point[node], self.passing(node))
 
     def ends_of(self, node, wanted, line):

@@ -28,6 +28,11 @@ class Floors:
                     met = level in self.levels_at.get(node, {})
                     if met or (door and (not own or level in own)):
                         walk, roll = self.passing(node)
+                        if area.what == "room" and met and not door:
+                            sure = self.way_in(area, level, node)
+                            if sure == NO:
+                                continue
+                            walk, roll = min(walk, sure), min(roll, sure)
                         if not met and not own and len({lv for a in self.by_ring[node] for lv in a.levels}) > 1:
                             # Rooms above each other share this corner, and who knows which of them the door is in.
                             walk, roll = min(walk, MAYBE), min(roll, MAYBE)

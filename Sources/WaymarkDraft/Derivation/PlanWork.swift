@@ -23,6 +23,8 @@ final class PlanWork {
     let closures: [FeatureID: String]
     /// The points from which the path to places that are drawn as outlines is looked for.
     let doorsteps: [FeatureID: Point]
+    /// The nodes that only lie on the wall of a room, by the room.
+    let passedWalls: [FeatureID: Set<FeatureID>]
     /// The doors on walls inside a floor. A short path leads through each.
     var wallDoors: Set<Int> = []
     let session = GEOSSession()
@@ -121,6 +123,7 @@ final class PlanWork {
         layers = draft.layers
         closures = draft.closures
         doorsteps = draft.doorsteps
+        passedWalls = draft.passedWalls
         log = draft.log
         self.overrides = overrides
         network = AuthoredNetwork(draft.contents)

@@ -60,6 +60,8 @@ struct OSMVenue: DraftBuilder {
     var climbs: [OSMClimb] = []
     /// The ways of which the paths are made, by their positions in the file.
     var waysOfPaths: [FeatureID: Int] = [:]
+    /// How ways go on at each node.
+    var wayEnds = OSMWayEnds()
     /// The ways that nobody may walk along, and why.
     var closedWays: [(line: OSMLine, reason: String)] = []
     /// The ids of the nodes beside doors.
@@ -132,6 +134,7 @@ struct OSMVenue: DraftBuilder {
         draft.layers = layers
         draft.closures = closures
         draft.doorsteps = doorsteps
+        draft.passedWalls = wayEnds.passedWalls
         draft.closedEdges = OSMClosedWays(venue: self).edges()
         draft.log = log
         return draft

@@ -35,6 +35,7 @@ extension PlanWork {
             guard let line = line(ofEdge: index) else { continue }
             var touched: [Int] = []
             for unit in plans[plan].index.near(line) where !isApart(index, from: plans[plan].units[unit]) {
+                if runsAlongWall(index, of: plans[plan].units[unit]) { continue }
                 let inside = line.length(in: plans[plan].units[unit].floor)
                 if inside > Self.leastInside {
                     touched.append(unit)
@@ -65,7 +66,7 @@ extension PlanWork {
         guard let spot = session.point(position) else { return }
         for (unit, _) in plans[plan].units(around: position, within: Self.nodeTolerance, session) {
             let room = plans[plan].units[unit]
-            if isAbove(node, room) { continue }
+            if isAbove(node, room) || passedWalls[room.id]?.contains(contents.nodes[node].id) == true { continue }
             if room.walking == .free, !room.isOpen, network.degrees[node] > 1 {
                 // A path along a wall does not lead through it.
                 let isOnWall = (room.floor.outline?.distance(to: spot) ?? 0) <= Self.nodeTolerance
@@ -74,6 +75,14 @@ extension PlanWork {
             joints[plan].nodes[unit].append(node)
             if network.degrees[node] > 0 { joints[plan].isJoined[unit] = true }
         }
+    }
+
+    /// Returns whether an authored path only runs along the wall of a room.
+    private func runsAlongWall(_ edge: Int, of unit: PlanUnit) -> Bool {
+        guard unit.use != .open, let from = network.indices[contents.edges[edge].from],
+            let to = network.indices[contents.edges[edge].to]
+        else { return false }
+        return !unit.unit.polygon.isEntered(contents.nodes[from].position, contents.nodes[to].position)
     }
 
     /// Returns whether an authored path is a bridge or a tunnel above or below a unit.
@@ -127,6 +136,7 @@ extension PlanWork {
                 continue
             }
             if opening.tags[StatedClosure.tag] == StatedClosure.window {
+                if units.count == 1, let other = neighbour(at: middle, of: units[0], plan) { units.append(other) }
                 OpeningDirections(work: self).barWindow(index, units, middle, plan)
                 continue
             }

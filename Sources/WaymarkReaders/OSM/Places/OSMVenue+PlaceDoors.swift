@@ -56,3 +56,67 @@ extension OSMVenue {
         return inside.id
     }
 }
+
+/// The nodes of ways by which people get to places.
+extension OSMVenue {
+    /// The maximum number of entrances that a place gets.
+    private static let mostEntrances = 40
+
+    /// Returns the path nodes by which people get to a place: those on its line or outline, or itself.
+    ///
+    /// - Parameters:
+    ///   - levels: The levels that count; nil for all.
+    ///   - isItself: Whether the place is the node, so that people need not pass its door.
+    ///   - past: The path nodes that only lie on its wall.
+    mutating func entrances(
+        at nodes: [Int], on levels: [Double]?, isItself: Bool, past: Set<FeatureID>
+    ) -> [Place.Entrance] {
+        var found: [(isDoor: Bool, entrance: Place.Entrance)] = []
+        for node in nodes {
+            for level in levels ?? usedLevels.sorted() {
+                guard let index = pathNodes[NodeKey(node: node, level: level)] else { continue }
+                let id = contents.nodes[index].id
+                if past.contains(id) { continue }
+                let door = OSMDoor(data.nodes[node].tags)
+                if nodes.count > 1, OSMDoor.isExitOnly(data.nodes[node].tags) { continue }
+                if door?.isEmergencyExit == true || door?.access.isClosed == true { continue }
+                var entrance = Place.Entrance(id)
+                // A door that ways lead through has its conditions on the edge between them.
+                if let door, door.isFelt, !edgeIDs.contains(id.rawValue) {
+                    entrance.hours = door.access.hours
+                    entrance.access = door.access.roles
+                    entrance.isAccessible = door.isAccessible
+                    entrance.delay = door.delay > 0 ? door.delay : nil
+                    if door.isNarrow, !isItself { entrance = Place.Entrance(inside(of: door, at: node, index)) }
+                }
+                found.append((door?.isOpening == true, entrance))
+            }
+        }
+        let doors = found.filter(\.isDoor)
+        var seen: Set<FeatureID> = []
+        let chosen = (doors.isEmpty ? found : doors).map(\.entrance)
+        return Array(chosen.filter { seen.insert($0.node).inserted }.prefix(Self.mostEntrances))
+    }
+
+    /// Returns the path nodes on the outline of a place that do not lead into it: those on the wall of a room, and beside doors of
+    /// which none is open, those of ways that only run along the outline.
+    func nodesPast(_ units: [Int], _ ring: [Int], _ nodes: [Int], on levels: [Double]) -> Set<FeatureID> {
+        if !units.isEmpty {
+            return units.reduce(into: []) { $0.formUnion(wayEnds.passedWalls[contents.units[$1].id] ?? []) }
+        }
+        let doors = nodes.map { data.nodes[$0].tags }.filter { OSMDoor($0)?.isOpening == true }
+        guard !doors.isEmpty, ring.count > 2 else { return [] }
+        let outline = Polygon(outer: ring.map { points[$0] })
+        var past: Set<FeatureID> = []
+        for node in nodes where OSMDoor(data.nodes[node].tags)?.isOpening != true {
+            for level in levels {
+                let key = NodeKey(node: node, level: level)
+                guard let index = pathNodes[key], !wayEnds.leadIn(at: key, outline, points, isBlind: false) else {
+                    continue
+                }
+                past.insert(contents.nodes[index].id)
+            }
+        }
+        return past
+    }
+}

@@ -8,8 +8,6 @@ extension OSMVenue {
     static let placeReach = 100.0
     /// How near, in metres, a path has to be that people take to a place at the end of one that nobody may walk along.
     private static let publicReach = 15.0
-    /// The maximum number of entrances that a place gets.
-    private static let mostEntrances = 40
 
     /// Something that can be a place.
     private struct Candidate {
@@ -20,6 +18,8 @@ extension OSMVenue {
         /// The nodes of its outline, or of its line.
         var nodes: [Int]
         var levels: [Double]
+        /// The nodes of its outer ring; empty for a point or an open line.
+        var outline: [Int] = []
         /// The indices of the units that it is.
         var units: [Int] = []
         /// The nodes by which it is entered on any level, if its own do not count.
@@ -134,7 +134,10 @@ extension OSMVenue {
         reportHours(access, tags, "place \(candidate.id)", at: span)
         let stated = candidate.entrances.isEmpty ? candidate.nodes : candidate.entrances
         let levels = candidate.entrances.isEmpty ? candidate.levels : nil
-        var entrances = entrances(at: stated, on: levels, isItself: candidate.isPoint && candidate.entrances.isEmpty)
+        var entrances = entrances(
+            at: stated, on: levels, isItself: candidate.isPoint && candidate.entrances.isEmpty,
+            past: candidate.isPoint || levels == nil
+                ? [] : nodesPast(candidate.units, candidate.outline, stated, on: candidate.levels))
         if !candidate.isPoint, candidate.entrances.isEmpty, access.roles.isEmpty {
             let outline = candidate.units.isEmpty ? candidate.nodes.map { points[$0] } : []
             beside.open(&entrances, of: FeatureID(candidate.id), outline, on: levelID(level), self)
@@ -183,38 +186,6 @@ extension OSMVenue {
             ), at: span)
     }
 
-    /// Returns the path nodes by which people get to a place: those on its line or outline, or itself.
-    ///
-    /// - Parameters:
-    ///   - levels: The levels that count; nil for all.
-    ///   - isItself: Whether the place is the node, so that people need not pass its door.
-    private mutating func entrances(at nodes: [Int], on levels: [Double]?, isItself: Bool) -> [Place.Entrance] {
-        var found: [(isDoor: Bool, entrance: Place.Entrance)] = []
-        for node in nodes {
-            for level in levels ?? usedLevels.sorted() {
-                guard let index = pathNodes[NodeKey(node: node, level: level)] else { continue }
-                let id = contents.nodes[index].id
-                let door = OSMDoor(data.nodes[node].tags)
-                if nodes.count > 1, OSMDoor.isExitOnly(data.nodes[node].tags) { continue }
-                if door?.isEmergencyExit == true || door?.access.isClosed == true { continue }
-                var entrance = Place.Entrance(id)
-                // A door that ways lead through has its conditions on the edge between them.
-                if let door, door.isFelt, !edgeIDs.contains(id.rawValue) {
-                    entrance.hours = door.access.hours
-                    entrance.access = door.access.roles
-                    entrance.isAccessible = door.isAccessible
-                    entrance.delay = door.delay > 0 ? door.delay : nil
-                    if door.isNarrow, !isItself { entrance = Place.Entrance(inside(of: door, at: node, index)) }
-                }
-                found.append((door?.isOpening == true, entrance))
-            }
-        }
-        let doors = found.filter(\.isDoor)
-        var seen: Set<FeatureID> = []
-        let chosen = (doors.isEmpty ? found : doors).map(\.entrance)
-        return Array(chosen.filter { seen.insert($0.node).inserted }.prefix(Self.mostEntrances))
-    }
-
     /// Returns the name of a place; nil if it has none and needs one.
     private func name(of candidate: Candidate, _ category: OSMCategory) -> LocalizedText? {
         let tags = candidate.tags
@@ -250,6 +221,7 @@ extension OSMVenue {
             return Candidate(
                 id: area.id, tags: area.tags, line: area.line, position: middle(of: area.outer), nodes: area.nodes,
                 levels: area.use == .building ? statedOrdinals(area.tags, at: area.nodes) : area.levels,
+                outline: area.outer,
                 units: unitsOf[area.id[...]] ?? [], closure: area.isShaft ? nil : area.closure)
         }
     }
@@ -263,7 +235,8 @@ extension OSMVenue {
             let levels = statedOrdinals(way.tags, at: way.nodes)
             let position = way.isClosed ? middle(of: way.nodes.dropLast()) : points[way.nodes[way.nodes.count / 2]]
             return Candidate(
-                id: "w\(way.id)", tags: way.tags, line: way.line, position: position, nodes: way.nodes, levels: levels)
+                id: "w\(way.id)", tags: way.tags, line: way.line, position: position, nodes: way.nodes, levels: levels,
+                outline: way.isClosed ? Array(way.nodes.dropLast()) : [])
         }
     }
 

@@ -10,9 +10,13 @@ extension OSMVenue {
     /// Makes the floor plan. Paths exist already.
     mutating func addPlan() {
         var unitsAt: [NodeKey: [Int]] = [:]
+        var rooms: Set<Int> = []
         for (index, area) in areas.enumerated() {
             switch area.use {
-            case .unit: addUnits(of: area, &unitsAt)
+            case .unit:
+                let first = contents.units.count
+                addUnits(of: area, &unitsAt)
+                if area.isRoom, !area.isShaft { rooms.formUnion(first..<contents.units.count) }
             case .obstacle(let kind): addObstacles(of: area, kind)
             case .building: addFootprint(of: area, at: index)
             case .level: break
@@ -26,7 +30,7 @@ extension OSMVenue {
         }
         cutAtWalls(blocks: blocks)
         barWheelsAtKerbs()
-        addOpenings(unitsAt)
+        addOpenings(unitsAt, rooms: rooms)
         addCrossings()
         heedRooms()
     }
@@ -93,8 +97,11 @@ extension OSMVenue {
 
     // MARK: Openings
 
-    /// Makes openings at the nodes that doors, or ways, share with the outlines of units.
-    private mutating func addOpenings(_ unitsAt: [NodeKey: [Int]]) {
+    /// Makes openings at the nodes that doors, or ways, share with the outlines of units. Past a room whose wall they only touch, ways
+    /// go on.
+    ///
+    /// - Parameter rooms: The units that have walls.
+    private mutating func addOpenings(_ unitsAt: [NodeKey: [Int]], rooms: Set<Int>) {
         var levelsAt: [Int: [Double]] = [:]
         for key in unitsAt.keys { levelsAt[key.node, default: []].append(key.level) }
         for node in levelsAt.keys.sorted() {
@@ -116,8 +123,29 @@ extension OSMVenue {
                     log.skipped("doors on another level than the rooms around them", at: data.span(source.line))
                 }
             }
+            let isBlind = OSMDoor.isBlind(source.tags)
+            if isBlind {
+                for level in all where pathNodes[NodeKey(node: node, level: level)] == nil {
+                    addWindow(node, on: level, unitsAt[NodeKey(node: node, level: level)] ?? [])
+                }
+            }
             for level in levels where !isElevator {
-                addOpening(node, level, door, units: unitsAt[NodeKey(node: node, level: level)] ?? [])
+                let key = NodeKey(node: node, level: level)
+                var units = unitsAt[key] ?? []
+                if door?.isOpening != true {
+                    let passed = units.filter { unit in
+                        rooms.contains(unit)
+                            && !wayEnds.leadIn(at: key, contents.units[unit].polygon, points, isBlind: isBlind)
+                    }
+                    for unit in passed {
+                        let id = FeatureID("n\(source.id):\(OSMLevelList.text(of: level))")
+                        wayEnds.passedWalls[contents.units[unit].id, default: []].insert(id)
+                    }
+                    if isBlind, !passed.isEmpty { addWindow(node, on: level, units, suffix: ".window") }
+                    units.removeAll(where: passed.contains)
+                    if units.isEmpty { continue }
+                }
+                addOpening(node, level, door, units: units)
             }
         }
         addDoorsBesideCorners(unitsAt)
@@ -168,6 +196,20 @@ extension OSMVenue {
                     "doors that lie on an outline without being a node of it", at: data.span(data.nodes[node].line))
             }
         }
+    }
+
+    /// Adds a window, or what else says that there is no door: none is concluded in the wall between its units.
+    private mutating func addWindow(_ node: Int, on level: Double, _ units: [Int], suffix: String = "") {
+        let source = data.nodes[node]
+        let stated = levels(ofNode: node)
+        guard stated.isEmpty || stated.contains(level) else { return }
+        log.read("windows in outlines")
+        append(
+            Opening(
+                id: FeatureID("n\(source.id):\(OSMLevelList.text(of: level))\(suffix)"), level: levelID(level),
+                line: Polyline([points[node]]), units: units.map { contents.units[$0].id },
+                hours: StatedClosure.never, tags: StatedClosure.tags(StatedClosure.window)),
+            at: data.span(source.line))
     }
 
     private mutating func addOpening(_ node: Int, _ level: Double, _ door: OSMDoor?, units: [Int]) {

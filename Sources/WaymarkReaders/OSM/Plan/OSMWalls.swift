@@ -55,7 +55,7 @@ struct OSMWalls {
     }
 
     /// How far, in metres, a wall reaches beyond a way on both sides, so that the way leads through it and does not only touch it.
-    static let beyond = 0.05
+    static let beyond = Polygon.wallTolerance
 
     /// Returns whether the walls that are lines are on both sides of a way where it meets one of them. One that ends at the way, or
     /// turns back there, is only touched.
@@ -79,19 +79,6 @@ struct OSMWalls {
             }
         }
         return isLeft && isRight
-    }
-}
-
-extension Polygon {
-    /// Returns whether a straight way leads into the polygon, and not only along its outline or past a corner.
-    func isEntered(_ from: Point, _ to: Point) -> Bool {
-        stretches(from: from, to: to).contains { stretch in
-            [0.25, 0.5, 0.75].contains { share in
-                let fraction = stretch.lowerBound + (stretch.upperBound - stretch.lowerBound) * share
-                let point = from.interpolated(to: to, fraction: fraction)
-                return nearestOnRings(to: point).map { $0.distance > OSMWalls.beyond } ?? false
-            }
-        }
     }
 }
 

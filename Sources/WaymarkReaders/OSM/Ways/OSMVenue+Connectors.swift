@@ -30,6 +30,11 @@ extension OSMVenue {
             if let position { stops.append((position, level)) }
         }
         stops.append((way.nodes.count - 1, to))
+        for (position, level) in stops {
+            for other in [position - 1, position + 1] where way.nodes.indices.contains(other) {
+                wayEnds.add(end: way.nodes[position], way.nodes[other], on: level)
+            }
+        }
         let slope = OSMRampSlope(way.tags, line.kind)
         let barrier = way.tags.barrierOnWay
         let isTooSteep = slope.isTooSteep(metres: length(of: way.nodes[...]), levels: abs(to - from))

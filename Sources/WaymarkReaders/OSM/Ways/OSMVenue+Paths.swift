@@ -69,6 +69,10 @@ extension OSMVenue {
             reportReversible(kind, "w\(way.id)", at: data.span(way.line))
         }
         let stops = stops(of: way, line, finder)
+        for (first, last) in zip(way.nodes.indices, way.nodes.indices.dropFirst())
+        where line.pieces?.contains(first) != false {
+            wayEnds.add(way.nodes[first], way.nodes[last], on: level)
+        }
         let whole = length(of: way.nodes[...])
         let time = line.kind.flatMap { kind in
             let longest = OSMDuration.Longest.way(kind, levels: 0, length: whole)

@@ -111,7 +111,9 @@ package struct OverridesReading {
 
     private mutating func readHours(_ item: LocatedValue) {
         mistakesBefore = builder.mistakeCount
-        guard let fields = map(item, "hours", ["opening", "unit", "connector", "open", "reason"]) else { return }
+        guard let fields = map(item, "hours", ["opening", "unit", "connector", "path", "open", "reason"]) else {
+            return
+        }
         guard let open = fields["open"] else { return missing("open", "hours", item) }
         guard let hours = builder.hours(open, "open") else { return }
         if let opening = text(fields, "opening") {
@@ -120,8 +122,10 @@ package struct OverridesReading {
             add(.unit(FeatureID(unit), PlanOverrides.UnitChange(hours: hours)), item, fields)
         } else if let connector = text(fields, "connector") {
             add(.connector(FeatureID(connector), PlanOverrides.ConnectorChange(hours: hours)), item, fields)
+        } else if let path = text(fields, "path") {
+            add(.path(FeatureID(path), hours: hours), item, fields)
         } else {
-            missing("opening\", \"unit\" or \"connector", "hours", item)
+            missing("opening\", \"unit\", \"connector\" or \"path", "hours", item)
         }
     }
 

@@ -6,6 +6,11 @@ import WaymarkTestSupport
 @testable import WaymarkImportKit
 @testable import WaymarkReaders
 
+private enum OSMRoomLimitTests {
+    // swift-format-ignore: NeverForceUnwrap
+    static let always = (try? OpeningHours("24/7"))!
+}
+
 @Suite struct `Ways through rooms that not everybody may enter` {
     /// A way from south to north through the two doors of a room.
     private static func drawing(_ room: String, way: String = "highway=footway level=0", more: String = "")
@@ -153,5 +158,51 @@ import WaymarkTestSupport
     @Test func `The report names the way and the room`() throws {
         let messages = try Self.drawing("indoor=area level=0 access=no").read().diagnostics.map(\.message)
         #expect(messages.contains { $0.contains("w10 leads through w100:0") })
+    }
+
+    @Test(arguments: [
+        PlanOverrides.Action.path("w10", hours: OSMRoomLimitTests.always),
+        .unit("w100:0", PlanOverrides.UnitChange(hours: OSMRoomLimitTests.always)),
+        .unit("w100:0", PlanOverrides.UnitChange(walking: .paths)),
+    ])
+    func `An override of the way or of the room opens the way again`(action: PlanOverrides.Action) throws {
+        var diagnostics: [Diagnostic] = []
+        var draft = try #require(Self.drawing("indoor=room level=0 access=no").read().draft)
+        let overrides = PlanOverrides(entries: [PlanOverrides.Entry(action: action)])
+        _ = NetworkDerivation.derive(&draft, overrides, diagnostics: &diagnostics)
+        #expect(draft.contents.edges.filter { $0.path == "w10" }.allSatisfy { $0.hours?.source != "off" })
+    }
+
+    @Test func `Flights that end in a room lead into it`() throws {
+        let flight = "node 21 10 -4\nway 20 21,2,7 highway=steps level=0"
+        let drawing = Self.drawing("indoor=area level=0 access=no", more: flight)
+        let messages = try drawing.read().diagnostics.flatMap { [$0.message] + $0.notes }
+        #expect(messages.contains { $0.contains("w20 leads into w100:0") }, "\(messages)")
+    }
+
+    @Test(arguments: ["access=no", "access=yes"]) func `Stairs that meet in a closed room of one level lead nobody on`(
+        access: String
+    ) throws {
+        let derived = try OSMDrawing(
+            """
+            node 1 0 0
+            node 2 20 0
+            node 3 20 10
+            node 4 0 10
+            node 7 10 5
+            node 10 -20 5
+            node 11 40 5
+            node 12 -20 6 shop=books name=Below level=-1
+            node 13 40 6 shop=books name=Above level=1
+            node 14 -25 5
+            node 15 45 5
+            way 100 1,2,3,4,1 indoor=room level=0 \(access)
+            way 20 10,7 highway=steps level=-1;0
+            way 21 7,11 highway=steps level=0;1
+            way 22 14,10 highway=footway level=-1
+            way 23 11,15 highway=footway level=1
+            """
+        ).derived()
+        #expect((derived.distance("n12", "n13") == nil) == (access == "access=no"))
     }
 }

@@ -29,8 +29,30 @@ struct AppliedOverrides {
                 if let walking = change.walking { work.contents.units[unit].walking = walking }
                 if let hours = change.hours { work.contents.units[unit].hours = hours }
                 if work.contents.units[unit] != before { work.usedOverrides.insert(index) }
+                if change.hours != nil || change.walking == .free || change.walking == .paths {
+                    openWays(in: id, change.hours)
+                }
+            case .path(let id, let hours):
+                for edge in work.contents.edges.indices where work.contents.edges[edge].path == id {
+                    work.contents.edges[edge].open(hours)
+                    work.usedOverrides.insert(index)
+                }
             case .join, .separate, .remove, .pin, .connector: continue
             }
+        }
+    }
+
+    /// Opens the ways that are closed because of the room in which they are.
+    ///
+    /// - Parameter hours: Nil for always.
+    private func openWays(in unit: FeatureID, _ hours: OpeningHours?) {
+        for edge in work.contents.edges.indices where work.contents.edges[edge].isClosed(by: unit) {
+            work.contents.edges[edge].open(hours)
+        }
+        for connector in work.contents.connectors.indices
+        where work.contents.connectors[connector].closure?.hasSuffix(" of \(unit)") == true {
+            work.contents.connectors[connector].closure = nil
+            work.contents.connectors[connector].hours = hours
         }
     }
 
@@ -52,5 +74,16 @@ struct AppliedOverrides {
                 "this override separates \"\(ids[0])\" and \"\(ids[1])\", but an authored path joins them",
                 at: entry.span, help: "remove the override, or the path")
         }
+    }
+}
+
+extension PathEdge {
+    /// Whether it is closed because of a room in which it is.
+    fileprivate func isClosed(by unit: FeatureID) -> Bool { statedClosure?.hasSuffix(" of \(unit)") ?? false }
+
+    /// Sets the hours, in place of those that are stated.
+    fileprivate mutating func open(_ hours: OpeningHours?) {
+        self.hours = hours
+        tags[StatedClosure.tag] = nil
     }
 }

@@ -18,6 +18,8 @@ package struct PlanOverrides {
         case unit(FeatureID, UnitChange)
         /// Changes a connector.
         case connector(FeatureID, ConnectorChange)
+        /// Sets the hours of a path.
+        case path(FeatureID, hours: OpeningHours)
     }
 
     /// What an override changes of an opening. Nil leaves it.

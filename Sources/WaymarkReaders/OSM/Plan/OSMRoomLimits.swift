@@ -127,6 +127,7 @@ extension OSMVenue {
             }
         }
         limitClimbs(in: &limits)
+        limitLandings(in: &limits)
     }
 
     /// Limits each part of a straight path by the rooms in which it lies.
@@ -180,7 +181,9 @@ extension OSMVenue {
         let limit = OSMRoomLimits.limit(of: rooms.filter { Self.leads(line, into: $0.outline) }, for: tags)
         if limit.isNone { return }
         apply(limit, to: &contents.edges[index])
-        report(limit, contents.edges[index].path, at: origins.span(.edge, index) ?? SourceSpan(file: data.file))
+        report(
+            limit, contents.edges[index].path, ends: line, in: rooms,
+            at: origins.span(.edge, index) ?? SourceSpan(file: data.file))
     }
 
     /// Limits stairs, ramps and escalators between levels by the rooms that are on both: one on a single level may be above or below.
@@ -200,7 +203,7 @@ extension OSMVenue {
             let around = (common ?? []).filter { Self.leads(climb.line, into: $0.outline) }
             let limit = OSMRoomLimits.limit(of: around, for: data.ways[climb.way].tags)
             if limit.isNone { continue }
-            report(limit, climb.ids[0], at: climb.span)
+            report(limit, climb.ids[0], ends: climb.line, in: around, at: climb.span)
             for index in climb.ids.compactMap({ connectors[$0] }) {
                 let known = contents.connectors[index].closure
                 contents.connectors[index].closure = known ?? limit.words
@@ -210,6 +213,36 @@ extension OSMVenue {
                 if contents.connectors[index].hours == nil { contents.connectors[index].hours = limit.hours }
                 if limit.isForWheels == false { contents.connectors[index].isAccessible = false }
             }
+        }
+    }
+
+    /// Limits who gets from stairs to stairs, or to an elevator, that meet in a room of one level: the landing is in the room.
+    private mutating func limitLandings(in limits: inout OSMRoomLimits) {
+        var stops: [FeatureID: [(connector: Int, stop: Int)]] = [:]
+        for (index, connector) in contents.connectors.enumerated() {
+            for stop in connector.stops.indices { stops[connector.stops[stop].node, default: []].append((index, stop)) }
+        }
+        for index in contents.nodes.indices {
+            let node = contents.nodes[index]
+            guard let meeting = stops[node.id], Set(meeting.map(\.connector)).count > 1 else { continue }
+            let around = limits.near(node.position, node.position, on: node.level)
+                .filter { $0.outline.isInside(node.position) }
+            let limit = OSMRoomLimits.limit(of: around, for: OSMTags())
+            if limit.isNone { continue }
+            let span = origins.span(.node, index) ?? SourceSpan(file: data.file)
+            for (connector, stop) in meeting {
+                var landing = node
+                landing.id = nodeID("\(node.id).l")
+                (landing.kind, landing.name) = (.landing, nil)
+                append(landing, at: span)
+                let id = edgeID("\(landing.id)-\(node.id)")
+                var edge = PathEdge(
+                    id: id, path: id, from: landing.id, to: node.id, kind: .corridor, length: 0.01)
+                apply(limit, to: &edge)
+                append(edge, at: span)
+                contents.connectors[connector].stops[stop].node = landing.id
+            }
+            report(limit, node.id, at: span)
         }
     }
 
@@ -235,10 +268,18 @@ extension OSMVenue {
         if limit.isForWheels == false { edge.isAccessible = false }
     }
 
-    private mutating func report(_ limit: OSMRoomLimits.Limit, _ path: FeatureID, at span: SourceSpan) {
+    /// - Parameters:
+    ///   - ends: The line of stairs, which may only lead into the room.
+    ///   - rooms: The rooms around it.
+    private mutating func report(
+        _ limit: OSMRoomLimits.Limit, _ path: FeatureID, ends line: [Point] = [], in rooms: [OSMRoomLimits.Room] = [],
+        at span: SourceSpan
+    ) {
         guard let room = limit.rooms.first else { return }
+        let outline = rooms.first { $0.id == room }?.outline
+        let isEnd = outline.map { outline in [line.first, line.last].contains { $0.map(outline.isInside) == true } }
         findings.add(.limitedByRoom, at: span) {
-            "the way \(path) leads through \(room), and what that says of who may pass holds there"
+            "the way \(path) leads \(isEnd == true ? "into" : "through") \(room), and what that says of who may pass holds there"
         }
         log.repaired("ways through rooms and floors that not everybody may enter", at: span)
     }

@@ -79,6 +79,13 @@ import WaymarkTestSupport
         #expect(try Self.room("door=yes", ways).derived().distance("n13", "n11") == nil)
     }
 
+    @Test func `A room without a door is entered once from the way along its wall`() throws {
+        let derived = try Self.room("", "way 10 10,1,2,3,11 highway=footway level=0").derived()
+        let distance = try #require(derived.distance("n7", "n11"))
+        #expect(distance > 20 && distance < 45)
+        #expect(derived.inferences(.beside).count == 1)
+    }
+
     @Test func `A way in the room does not let in those who pass its corner`() throws {
         let ways = "way 10 10,1,2,3,11 highway=footway level=0\nway 11 14,15 highway=footway level=0"
         #expect(try Self.room("door=yes access=no", ways).derived().distance("n7", "n11") == nil)

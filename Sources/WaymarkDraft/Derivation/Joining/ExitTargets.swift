@@ -34,10 +34,17 @@ struct ExitTargets {
 
     /// Returns whether a point is outside all units of a level, and the straight way to it leads hardly through them.
     func isOutside(_ plan: Int, _ position: Point, from middle: Point) -> Bool {
-        guard work.plans[plan].units(around: position, within: 0, work.session).isEmpty,
-            !work.walls(work.plans[plan].level.id).separate(middle, position)
-        else { return false }
-        if middle.distance(to: position) < 0.1 { return true }
+        guard !work.walls(work.plans[plan].level.id).separate(middle, position) else { return false }
+        let around = work.plans[plan].units(around: position, within: 0, work.session).map(\.unit)
+        if middle.distance(to: position) < 0.1 {
+            // A path may lie on the wall.
+            guard let spot = work.session.point(position) else { return false }
+            return around.allSatisfy {
+                let floor = work.plans[plan].units[$0].floor
+                return (floor.outline?.distance(to: spot) ?? .infinity) <= PlanWork.nodeTolerance
+            }
+        }
+        guard around.isEmpty else { return false }
         guard let line = work.session.line([middle, position]) else { return false }
         let indoors = work.plans[plan].index.near(line)
             .reduce(0) { $0 + line.length(in: work.plans[plan].units[$1].floor) }

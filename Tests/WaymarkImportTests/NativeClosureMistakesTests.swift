@@ -38,6 +38,29 @@ import WaymarkModel
 
     @Test(
         arguments: [
+            ("tags: {status: broken}", "the tag \"status\" is \"broken\", and tags close nothing"),
+            ("tags: {maintenance: \"yes\"}", "the tag \"maintenance\" is \"yes\", and tags close nothing"),
+            ("tags: {usage: none}", "the tag \"usage\" is \"none\", and tags close nothing"),
+            ("tags: {status: ok, make: Otis}", nil), ("closed: broken, tags: {status: broken}", nil),
+        ] as [(String, String?)])
+    func `A tag that says that a connector is out of service closes nothing, and is reported`(
+        keys: String, expected: String?
+    ) {
+        let yaml = """
+            waymark: 1
+            id: v
+            name: V
+            levels: [{id: g, ordinal: 0, name: G}, {id: u, ordinal: 1, name: U}]
+            nodes: {g: {a: [0, 0]}, u: {b: [0, 0]}}
+            connectors: [{id: lift, kind: elevator, stops: [a, b], \(keys)}]
+            """
+        var diagnostics: [Diagnostic] = []
+        _ = NativeReader.read(SourceText(file: "venue.yaml", text: yaml), diagnostics: &diagnostics)
+        #expect(diagnostics.map(\.message) == (expected.map { [$0] } ?? []))
+    }
+
+    @Test(
+        arguments: [
             "closed: being painted", "closed: {reason: wet, from: 2026-12-01, every: \"Mo-Fr 08:00-10:00\"}",
             "access: staff", "access: [staff, press]", "access: []",
         ]) func `What is right is read`(keys: String)

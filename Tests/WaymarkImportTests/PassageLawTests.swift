@@ -14,7 +14,9 @@ import WaymarkModel
     private static let facts: [(name: String, value: String)] = [
         ("status", "closed"), ("status", "out of service"), ("operational_status", "broken"), ("state", "closed"),
         ("condition", "out of order"), ("active", "0"), ("open", "false"), ("enabled", "false"),
-        ("maintenance", "true"), ("disused", "yes"), ("outOfService", "true"), ("is_working", "no"),
+        ("maintenance", "true"), ("maintenance", "yes"), ("repair", "yes"), ("renovation", "yes"),
+        ("under_maintenance", "yes"), ("usage", "none"), ("usage", "out of use"), ("disused", "yes"),
+        ("outOfService", "true"), ("is_working", "no"),
         ("status", "grade B"), ("access", "no"), ("access", "private"), ("access", "who knows"), ("public", "false"),
         ("foot", "no"), ("restricted", "true"), ("wheelchair", "no"), ("wheelchair", "maybe"),
         ("wheelchair_accessible", "false"), ("isAccessible", "false"), ("step_free", "no"),

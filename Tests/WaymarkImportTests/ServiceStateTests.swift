@@ -45,7 +45,8 @@ import Testing
         ("restriction", "employeesonly", .clear(.staff)), ("state", "closed", .clear(.closed)),
         ("condition", "out of order", .clear(.closed)), ("availability", "unavailable", .clear(.closed)),
         ("enabled", "false", .clear(.closed)), ("maintenance", "true", .clear(.closed)),
-        ("maintenance", "monthly", nil),
+        ("maintenance", "monthly", nil), ("repair", "yes", .clear(.closed)), ("usage", "none", .clear(.closed)),
+        ("usage", "no", .clear(.closed)), ("usage", "storage", nil),
         ("temporary", "yes", nil), ("temporary", "closed", .clear(.closed)), ("colour", "closed", nil),
         ("status", "", nil),
     ]

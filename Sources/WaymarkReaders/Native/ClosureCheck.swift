@@ -46,6 +46,16 @@ struct ClosureCheck {
         }
     }
 
+    /// Reports tags of a connector in service that say that it is not: `status: broken`. Tags are for plugins, and close nothing.
+    func tags(_ tags: [String: String], at span: SourceSpan) {
+        for (name, text) in tags.sorted(by: <) where ServiceState.statement(name, text) == .clear(.closed) {
+            builder.diagnostics.append(
+                Diagnostic(
+                    .badValue, .warning, "the tag \"\(name)\" is \"\(text)\", and tags close nothing", at: span,
+                    help: "write closed: out of order beside the other keys, or correct the tag"))
+        }
+    }
+
     /// Reports a reason that says only whether something is closed, or when: `closed: no`, `closed: 2026-12-01`.
     ///
     /// - Parameter takesTimes: Whether the closure can have times.

@@ -21,6 +21,9 @@ extension NativeBuilder {
             ClosureCheck(builder: self).reason(
                 reason, at: value.span, open: "in service", example: "out of order", takesTimes: false)
         }
+        if connector.closure == nil, let tags = fields["tags"] {
+            ClosureCheck(builder: self).tags(connector.tags, at: tags.span)
+        }
         connector.id = id
         connector.direction = direction(fields, index)
         contents.connectors.append(connector)

@@ -62,8 +62,13 @@ enum PassageClaim: Hashable {
             guard let claim = Self.door(words) else { return nil }
             self = claim
         case .kind:
-            guard Self.isEmergency(words) else { return nil }
-            self = .emergencyExit
+            if Self.isEmergency(words) {
+                self = .emergencyExit
+            } else if ServiceState.statement(name, value) == .clear(.closed) {
+                self = .state(.closed)
+            } else {
+                return nil
+            }
         case .steps: self = Self.steps(name, value, plain, flag)
         case .width:
             self = Self.metres(value, isInCentimetres: name.lowercased().hasSuffix("cm")).map { .width($0) } ?? .unclear

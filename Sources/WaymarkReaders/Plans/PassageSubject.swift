@@ -28,7 +28,7 @@ enum PassageSubject: Hashable {
             self = known
         } else if words.contains("emergency") || plain.contains("fireexit") || plain.contains("fireescape") {
             self = .emergency
-        } else if ServiceState.statement(name, "closed") != nil {
+        } else if !ServiceWords.usages.contains(plain), ServiceState.statement(name, "closed") != nil {
             self = .state
         } else if let last = words.last.map({ $0.filter(\.isLetter) }), Self.kinds.contains(last) {
             self = .kind

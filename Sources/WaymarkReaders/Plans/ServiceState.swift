@@ -79,6 +79,9 @@ enum ServiceState: Hashable {
             }
             return ServiceState(value) == .closed ? .clear(.closed) : nil
         }
+        if ServiceWords.usages.contains(name) {
+            return FoldedText.fold(value) == "none" || ServiceState(value) == .closed ? .clear(.closed) : nil
+        }
         guard ServiceWords.names.contains(name) || ServiceWords.parts.contains(where: name.contains) else { return nil }
         return statement(value)
     }

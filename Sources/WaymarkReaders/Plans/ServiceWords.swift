@@ -141,6 +141,16 @@ enum ServiceWords {
     static let parts = ["status", "operationalstate", "permission", "zustand"]
     /// The names of properties whose value is often about something else, so that only words that close it count.
     static let remarks = Set(list("temporary maintenance construction renovation repair ruins removed planned"))
+    /// The names of properties that say what a thing is used for; of nothing is one answer.
+    static let usages: Set<String> = ["usage"]
+    /// Returns whether a name in lower case, such as `lift_status`, is about the state of a feature.
+    static func isState(_ name: String) -> Bool {
+        let plain = name.contains("_") ? name.filter { $0 != "_" } : name
+        if flags[plain] != nil || names.contains(plain) || remarks.contains(plain) || usages.contains(plain) {
+            return true
+        }
+        return parts.contains(where: plain.hasSuffix) || faults.contains { plain.hasSuffix($0.part) }
+    }
     /// The phrases that say in a name that a thing cannot be used.
     static let phrases = [
         ["out", "of", "order"], ["out", "of", "service"], ["out", "of", "use"], ["not", "in", "service"],

@@ -31,23 +31,13 @@ struct OSMService {
         "escalator",
         "buildingpart:verticalpassage", "area:highway", "ramp",
     ]
-    /// The keys that say whether something works; `operational_status:elevator` and `elevator:status` do, too.
-    private static let stateKeys = Set(
-        """
-        operational_status operational_state operating_status operation_status service_status working_status \
-        functional_status elevator_status lift_status status state usability availability condition in_service in_use \
-        in_operation operational operating working functional functioning active enabled usable available open \
-        out_of_order out_of_service out_of_use closed broken blocked defective faulty damaged suspended decommissioned \
-        dismantled demolished destroyed inactive unavailable inoperative not_working temporarily_closed \
-        permanently_closed temporary defect fault failed failure malfunction malfunctioning outage unusable unserviceable \
-        unsafe nonoperational non_operational not_operational nonfunctional non_functional not_functional inoperable shut \
-        shutdown sealed barricaded obstructed flooded vandalised vandalized ruined retired discontinued interrupted halted \
-        under_construction under_maintenance under_repair not_in_service
-        """.split(separator: " ").map(String.init))
     /// What such a key can be about, before or after a colon.
     private static let subjects: Set<String> = [
         "elevator", "lift", "escalator", "conveying", "steps", "stairs", "ramp", "door", "entrance", "gate", "service",
         "access", "highway", "platform", "railway", "operational", "temporary",
+    ]
+    private static let machines: Set<String> = [
+        "elevator", "lift", "escalator", "steps", "stairs", "ramp", "door", "entrance", "gate",
     ]
 
     init(_ tags: OSMTags) {
@@ -132,9 +122,9 @@ struct OSMService {
         let shaft = OSMShaft(tags)
         for (prefix, text) in prefixes {
             // `disused=elevator` beside `highway=elevator`: both say what it is.
-            guard let value = tags[prefix], value == "yes" || shaft != nil && OSMShaft.named(value) == shaft else {
-                continue
-            }
+            guard let value = tags[prefix],
+                ServiceState.claims[value.lowercased()] == true || shaft != nil && OSMShaft.named(value) == shaft
+            else { continue }
             condition.closure = text
             return condition
         }
@@ -145,25 +135,35 @@ struct OSMService {
             condition.closure = reason(key, value)
         }
         if tags.has("service", "no") { condition.closure = "out of order" }
-        for key in tags.values.keys.filter(isAboutState).sorted() {
-            guard let value = tags[key] else { continue }
-            let name = key.split(separator: ":").first { stateKeys.contains(String($0)) } ?? "status"
-            switch ServiceState.statement(String(name), value) {
+        let isTrade = ["shop", "craft", "amenity", "office"].contains { tags[$0] != nil }
+        for (key, name) in tags.values.keys.compactMap({ key in stateName(of: key).map { (key, $0) } }).sorted(by: <) {
+            guard let value = tags[key], !(isTrade && crafts.contains(name)) else { continue }
+            switch ServiceState.statement(name, value) {
             case nil, .clear(.open): break
             case .clear(.staff): condition.isForStaff = true
-            case .clear(.closed): condition.closure = condition.closure ?? reason(String(name), value)
+            case .clear(.closed): condition.closure = condition.closure ?? reason(name, value)
             case .unclear: condition.unclear.append("\(key)=\(value.prefix(longestReason))")
             }
         }
         return condition
     }
 
-    private static func isAboutState(_ key: String) -> Bool {
-        guard key.contains(":") else { return stateKeys.contains(key) }
+    /// Returns the name of a state in a key, such as `status` in `elevator:status`; nil if the key is about something else.
+    private static func stateName(of key: String) -> String? {
+        guard key.contains(":") else { return otherKeys.contains(key) || !ServiceWords.isState(key) ? nil : key }
         let parts = key.split(separator: ":").map(String.init)
-        guard parts.count == 2 else { return false }
-        return parts[0].hasPrefix("operational_stat") || stateKeys.contains(parts[1]) && subjects.contains(parts[0])
+        guard parts.count == 2 else { return nil }
+        if parts[0].hasPrefix("operational_stat") { return parts[0] }
+        if subjects.contains(parts[0]), ServiceWords.isState(parts[1]) { return parts[1] }
+        // `disused:elevator=yes` is read as a prefix of the life cycle.
+        let isState = ServiceWords.isState(parts[0]) && !otherKeys.contains(parts[0])
+        return machines.contains(parts[1]) && isState ? parts[0] : nil
     }
+
+    /// The keys that mean something else in OpenStreetMap, or that are read elsewhere: prefixes of the life cycle, and `locked`.
+    private static let otherKeys = Set(lifecycle).union(["locked", "unlocked", "restriction", "opened", "running"])
+    /// What shops do for their customers, if they state it: `repair=yes`.
+    private static let crafts: Set<String> = ["repair", "maintenance", "renovation"]
 
     /// The most characters of a value that a reason repeats.
     private static let longestReason = 60
@@ -171,6 +171,7 @@ struct OSMService {
     /// Returns the words for a state in which nobody can use something.
     private static func reason(_ key: String, _ value: String) -> String {
         let word = value.lowercased()
+        if ServiceWords.usages.contains(key), ["none", "no"].contains(word) { return "not in use" }
         if ["yes", "true", "1"].contains(word) { return key.replacing("_", with: " ") }
         if ["no", "false", "0", "off"].contains(word) { return "out of order" }
         return String(word.replacing("_", with: " ").prefix(longestReason))

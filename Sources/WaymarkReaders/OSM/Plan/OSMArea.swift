@@ -88,9 +88,9 @@ struct OSMArea: Sendable {
             case "room", "area": return (.unit, roomCategory(tags, isOpen: indoor == "area"))
             case _ where OSMShaft.named(indoor) != nil: return (.unit, roomCategory(tags, isOpen: false))
             // Mappers draw halls and landings between two flights so.
-            case "yes" where tags["level"] != nil && tags["highway"] == nil && isRoomLike(tags):
+            case "yes" where tags["level"] != nil && !isHighway(tags) && isRoomLike(tags):
                 return (.unit, roomCategory(tags, isOpen: false))
-            case "yes" where tags["level"] != nil && tags["highway"] == nil && tags.has("area", "yes"):
+            case "yes" where tags["level"] != nil && !isHighway(tags) && tags.has("area", "yes"):
                 return (.unit, roomCategory(tags, isOpen: true))
             default: break
             }
@@ -130,6 +130,11 @@ struct OSMArea: Sendable {
 
     /// Whether a feature with `indoor=yes` is a room: it has the name of one, or leads between levels.
     private static func isRoomLike(_ tags: OSMTags) -> Bool { tags["room"] != nil || OSMShaft(tags) != nil }
+
+    /// Whether a feature is a way, and not one that has a word of the life cycle in its place.
+    private static func isHighway(_ tags: OSMTags) -> Bool {
+        tags["highway"].map { OSMService.reason(of: $0) == nil } ?? false
+    }
 
     /// Whether a feature is a part of a building on known levels. Models of roofs and steps in front of doors state none.
     private static func isPart(_ tags: OSMTags) -> Bool {

@@ -82,7 +82,8 @@ struct OSMLine: Sendable {
             || (!isStreet && tags.affirms("tunnel"))
         access = OSMAccess(tags)
         closure =
-            service.closure ?? former?.reason ?? access.closure ?? tags.barrierOnWay?.access.closure
+            service.closure ?? former?.reason ?? OSMService.statedEnd(way.tags) ?? access.closure ?? tags.barrierOnWay?
+            .access.closure
             ?? (kind?.foreign.osm?.isVertical == true ? access.unreadClosure : nil)
     }
 

@@ -23,6 +23,8 @@ struct OSMService {
         ("vandalised", "damaged"), ("vandalized", "damaged"), ("obsolete", "removed"), ("former", "removed"),
         ("obliterated", "removed"), ("closed", "closed"), ("intended", "only planned"),
     ]
+    /// The words of the life cycle that say nothing as a key: `historic=platform` is one that is old.
+    static let formerWords = Set(formerPrefixes.map(\.prefix))
     /// The prefixes of features that are not in use.
     static let lifecycle = (prefixes + formerPrefixes).map(\.prefix)
     /// The keys that say whether a feature leads between levels.
@@ -49,19 +51,31 @@ struct OSMService {
         self.tags = alive
         closure =
             former ?? Self.condition(of: tags).closure ?? (tags.has("ruins", "yes") ? "in ruins" : nil)
-            ?? OSMAccess(tags).closure
+            ?? Self.statedEnd(tags) ?? OSMAccess(tags).closure
     }
 
     /// What a way that has no use now was, or will be: its tags in that use, and why nobody can use it.
     static func former(_ tags: OSMTags) -> (tags: OSMTags, reason: String)? {
         let isUsed = uses.contains { key in
+            guard let value = tags[key], value != "no", !lifecycle.contains(value) else { return false }
+            switch key {
             // `indoor=yes` says where it is, and not what.
-            tags[key].map {
-                $0 != "no" && (key != "highway" || !lifecycle.contains($0)) && (key != "indoor" || $0 != "yes")
-            } ?? false
+            case "indoor": return value != "yes"
+            // What a room is for, and a bridge on which a floor was, are not another use.
+            case "room": return tags["indoor"].map { reason(of: $0) == nil } ?? (OSMShaft(tags) != nil)
+            case "man_made": return value != "bridge"
+            default: return true
+            }
         }
-        guard !isUsed, case (let alive, let reason?) = withoutPrefixes(tags) else { return nil }
+        guard !isUsed, case (let alive, let reason?) = withoutPrefixes(tags, withPlatforms: true) else { return nil }
         return (alive, reason)
+    }
+
+    /// Returns the reason of a word of the life cycle, such as `construction`; nil if it is none.
+    static func reason(of word: String) -> String? { reasons[word] }
+
+    private static let reasons = Dictionary((prefixes + formerPrefixes).map { ($0.prefix, $0.reason) }) { first, _ in
+        first
     }
 
     /// Returns the reason of the first prefix of the life cycle that passes a test; nil if none does.
@@ -77,8 +91,16 @@ struct OSMService {
         "landuse", "natural", "room", "man_made",
     ]
 
+    /// The keys of floors that a word of the life cycle can stand in: `indoor=construction` with `construction=room`.
+    private static let floorKeys = ["indoor", "room", "building:part"]
+    private static let platformKeys = ["railway", "public_transport"]
+
     /// Returns the tags that a feature would have in service, and why it is not; nil if it is.
-    private static func withoutPrefixes(_ tags: OSMTags) -> (tags: OSMTags, reason: String?) {
+    ///
+    /// - Parameter withPlatforms: Whether it can be a platform, which leads nowhere between levels.
+    private static func withoutPrefixes(
+        _ tags: OSMTags, withPlatforms: Bool = false
+    ) -> (tags: OSMTags, reason: String?) {
         var alive = tags
         var reason: String?
         for (prefix, text) in prefixes + formerPrefixes {
@@ -86,6 +108,18 @@ struct OSMService {
             let isFormer = tags["highway"] == nil || tags.has("highway", prefix)
             if isFormer, tags.has("highway", prefix), let kind = tags[prefix], kind != "yes" {
                 alive.set("highway", kind)
+                reason = reason ?? text
+            }
+            for key in floorKeys where isFormer {
+                guard let kind = tags.has(key, prefix) ? tags[prefix] : nil, kind != "yes" else { continue }
+                alive.set(key, kind)
+                reason = reason ?? text
+            }
+            for key in platformKeys where withPlatforms && isFormer && (tags[key] == nil || tags.has(key, prefix)) {
+                guard (tags["\(prefix):\(key)"] ?? (tags[key] == nil ? nil : tags[prefix])) == "platform" else {
+                    continue
+                }
+                alive.set(key, "platform")
                 reason = reason ?? text
             }
             for key in keys {

@@ -11,7 +11,7 @@ extension GTFSFeed {
     func type(of id: String) -> StopType? { rows[id].map(type(ofRow:)) }
 
     /// Returns the stop's own name; nil if it has none.
-    func name(of id: String) -> String? { rows[id].flatMap { stops.text($0, columns.name) } }
+    func name(of id: String) -> String? { PlaceNames.name(rows[id].flatMap { stops.text($0, columns.name) }) }
 
     /// Returns the text by which an author can know the stop: its name, otherwise its description.
     func description(of id: String) -> String {

@@ -171,7 +171,7 @@ struct GTFSFeed {
                 continue
             }
             levels[id] = LevelRecord(
-                id: id, index: index, name: table.text(row, table.column("level_name")),
+                id: id, index: index, name: PlaceNames.name(table.text(row, table.column("level_name"))),
                 elevation: table.number(row, table.column("level_elevation"), diagnostics: &diagnostics),
                 span: table.span(row, idColumn))
         }
@@ -182,7 +182,7 @@ struct GTFSFeed {
         let names = [table.column("facility_long_name"), table.column("facility_short_name")]
         for row in table.rows.until(stop) {
             guard let id = table.text(row, id) else { continue }
-            facilities[id] = facilities[id] ?? names.lazy.compactMap { table.text(row, $0) }.first
+            facilities[id] = facilities[id] ?? names.lazy.compactMap { PlaceNames.name(table.text(row, $0)) }.first
         }
     }
 

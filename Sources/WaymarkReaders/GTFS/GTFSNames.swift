@@ -79,6 +79,6 @@ struct GTFSNames {
     }
 
     private func text(_ stop: String, _ column: Int?) -> String? {
-        feed.rows[stop].flatMap { feed.stops.text($0, column) }
+        PlaceNames.name(feed.rows[stop].flatMap { feed.stops.text($0, column) })
     }
 }

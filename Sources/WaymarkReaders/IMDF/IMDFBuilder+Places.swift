@@ -148,7 +148,7 @@ extension IMDFBuilder {
     }
 
     private func aliases(of feature: IMDFFeature, besides name: LocalizedText) -> [String] {
-        if let list = feature.extra("aliases")?.items { return list.compactMap(\.string) }
+        if let list = feature.extra("aliases")?.items { return list.compactMap(\.string).filter(PlaceNames.isName) }
         var seen = Set(name.allTexts)
         return IMDFLabels.all(feature["alt_name"], language: language).filter { seen.insert($0).inserted }
     }

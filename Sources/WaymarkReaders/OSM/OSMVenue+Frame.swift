@@ -150,7 +150,7 @@ extension OSMVenue {
 
     /// Returns the name of a house, otherwise its street and number in the order of the language.
     private func address(_ tags: OSMTags) -> LocalizedText? {
-        if let house = tags["addr:housename"] { return LocalizedText(house) }
+        if let house = PlaceNames.name(tags["addr:housename"]) { return LocalizedText(house) }
         guard let street = tags["addr:street"], let number = tags["addr:housenumber"] else { return nil }
         let isNumberFirst = ["en", "fr"].contains(contents.language.prefix { $0 != "-" })
         return LocalizedText(isNumberFirst ? "\(number) \(street)" : "\(street) \(number)")

@@ -33,7 +33,9 @@ enum OSMNames {
             "ref", "local_ref",
         ]
         for key in keys {
-            for alias in tags.list(key) where alias != name && !aliases.contains(alias) { aliases.append(alias) }
+            for alias in tags.list(key) where alias != name && !aliases.contains(alias) && PlaceNames.isName(alias) {
+                aliases.append(alias)
+            }
         }
         return aliases
     }

@@ -189,9 +189,10 @@ extension OSMVenue {
     /// Returns the name of a place; nil if it has none and needs one.
     private func name(of candidate: Candidate, _ category: OSMCategory) -> LocalizedText? {
         let tags = candidate.tags
-        let label = tags["ref"] ?? tags["local_ref"]
+        let label = PlaceNames.name(tags["ref"]) ?? PlaceNames.name(tags["local_ref"])
         if category.category == "transit.platform", label != nil {
-            let labels = tags.list("ref").isEmpty ? tags.list("local_ref") : tags.list("ref")
+            let references = tags.list("ref").filter(PlaceNames.isName)
+            let labels = references.isEmpty ? tags.list("local_ref").filter(PlaceNames.isName) : references
             let list = labels.joined(separator: ", ")
             guard let name = OSMNames.text(tags, "name") else {
                 // A reference is a number, or the words on the sign.
@@ -206,7 +207,7 @@ extension OSMVenue {
         if let name = OSMNames.text(tags, "name") ?? OSMNames.text(tags, "brand") { return name }
         if let label { return LocalizedText(category.category == "room" ? label : "\(category.noun) \(label)") }
         return category.needsName
-            ? nil : LocalizedText(tags["operator"].map { "\(category.noun) \($0)" } ?? category.noun)
+            ? nil : LocalizedText(PlaceNames.name(tags["operator"]).map { "\(category.noun) \($0)" } ?? category.noun)
     }
 
     // MARK: Candidates

@@ -268,7 +268,7 @@ extension OSMVenue {
     /// of the station does not tell an elevator from the others.
     func name(of tags: OSMTags) -> LocalizedText? {
         if let name = OSMNames.text(tags, "name"), !wholeNames.contains(FoldedText.fold(name.base)) { return name }
-        guard let reference = tags["ref"], reference.contains(where: \.isLetter) else { return nil }
+        guard let reference = PlaceNames.name(tags["ref"]), reference.contains(where: \.isLetter) else { return nil }
         return LocalizedText(reference)
     }
 }

@@ -15,7 +15,9 @@ extension IndoorGMLBuilder {
         for room in rooms {
             var hasSlope = false
             if case .shaft(let kind) = room.use.role { hasSlope = kind.isRamp }
-            report(room.cell.text.passage, "the cell \"\(room.cell.id)\"", hasSlope: hasSlope, room.cell.span)
+            let isDoor = Self.isDoor(room)
+            let name = "the cell \"\(room.cell.id)\""
+            report(room.cell.text.passage, name, isDoor: isDoor, hasSlope: hasSlope, room.cell.span)
         }
         for stop in stops { report(stop.state.text.passage, "the state \"\(stop.state.id)\"", stop.state.span) }
         return ways.map { way in
@@ -32,10 +34,19 @@ extension IndoorGMLBuilder {
                 let room = stop.room.map { rooms[$0] }
                 if isFlat, room?.use.isShaft == true { continue }
                 way.passage.merge(stop.state.text.passage)
-                if let room { way.passage.merge(room.cell.text.passage) }
+                guard let room else { continue }
+                way.passage.merge(room.cell.text.passage)
+                // A cell that is a door is that of the transitions on both sides.
+                if Self.isDoor(room) { way.own.merge(room.cell.text.passage, asDoor: true) }
             }
+            if way.own.isEmergencyExit { way.passage.close(StatedClosure.emergencyExit) }
             return way
         }
+    }
+
+    /// Whether a cell is a door, also one whose name makes something else of it: `Emergency exit`.
+    private static func isDoor(_ room: Room) -> Bool {
+        room.use.role == .door || room.cell.element.hasPrefix("ConnectionSpace")
     }
 
     private mutating func report(

@@ -41,6 +41,7 @@ struct IndoorText {
             case "poi": isPointOfInterest = child.text.lowercased() == "true"
             case let local where Self.codeNames.contains(local):
                 if !child.text.isEmpty { codes.append(child.text) }
+                if ServiceWords.usages.contains(local) { passage.add(local, child.text) }
             default: readPassage(of: child)
             }
         }
@@ -59,6 +60,10 @@ struct IndoorText {
             passage.add(remarkOf: pair.value, pair.key)
         }
         passage.add(remarkOf: name, "name")
+        let isDoor = ["ConnectionSpace", "Transition", "CellSpaceBoundary"].contains(element.name.local)
+        if isDoor, let name, PassageClaim.isEmergency(ServiceState.words(of: name)) {
+            passage.add("name", name, about: .kind)
+        }
     }
 
     /// Reads an element or a generic attribute (`<stringAttribute name="status"><value>closed</value>`) that other applications

@@ -15,12 +15,13 @@ struct UnreachableHelp {
         }
         let isOutdoor = context.level(ofNode: members[0]).map { context.contents.levels[$0].isOutdoor } ?? false
         if isOutdoor, !context.isForeign, let help = exitHelp(members, context) { return help }
+        if let help = ClosedFrontier(members, survey, context).connector { return help }
         if let help = closedEntrance(best.flatMap { nodes[$0.node].derivedFrom }, context) { return help }
         guard let best else {
             return lostEntrance(own.level, context) ?? "connect level \"\(own.level)\" to the others with a connector"
         }
         if own.derivedFrom != nil, let unit = units(of: members, context).first {
-            return cause(of: unit, units(of: members, context), survey, context)
+            return cause(of: unit, units(of: members, context), nodes: members, survey, context)
         }
         if !context.isForeign, let help = passedByNobody(nodes[best.node].derivedFrom, context) { return help }
         if best.distance <= Self.likelyGap, !context.isForeign, nodes[best.node].derivedFrom != nil {
@@ -106,13 +107,16 @@ struct UnreachableHelp {
 
     /// Returns why nobody gets into units: they have no opening, or their openings lead only to each other.
     private func cause(
-        of unit: Int, _ members: [Int], _ survey: NetworkSurvey, _ context: ValidationContext
+        of unit: Int, _ members: [Int], nodes: [Int], _ survey: NetworkSurvey, _ context: ValidationContext
     ) -> String {
         let contents = context.contents
         let ids = Set(members.map { contents.units[$0].id })
         let openings = contents.openings.filter { !ids.isDisjoint(with: $0.units) }
         let name = "unit \"\(contents.units[unit].id)\""
-        guard let opening = openings.first else { return "\(name) has no opening: add one, or a path into it" }
+        let reached = Self.entered(survey, context)
+        guard let opening = openings.first else {
+            return divided(ids, reached, context) ?? "\(name) has no opening: add one, or a path into it"
+        }
         let others = Set(openings.flatMap(\.units)).subtracting(ids)
         if let exit = openings.first(where: { $0.units.count == 1 }) {
             let isReached = contents.nodes.indices.contains { node in
@@ -129,7 +133,9 @@ struct UnreachableHelp {
             return Self.closed(opening, closed)
         }
         if let help = exitsOnly(openings, from: ids) { return help }
-        if let other = others.min() {
+        if let help = divided(ids, reached, context) { return help }
+        if let other = others.subtracting(reached).min() ?? others.min() {
+            let opening = openings.first { $0.units.contains(other) } ?? opening
             if context.units[other].map({ contents.units[$0].passage == .never }) == true {
                 return
                     "opening \"\(opening.id)\" leads only to unit \"\(other)\", and nobody passes through it: remove passage: never, or add another"
@@ -137,12 +143,47 @@ struct UnreachableHelp {
             if !contents.edges.contains(where: { $0.derivedFrom == opening.id.rawValue }) {
                 return "opening \"\(opening.id)\" joins nothing as it is drawn: correct it, or add another"
             }
+            if let help = ClosedFrontier(nodes, survey, context).path { return help }
+            if reached.contains(other) {
+                return "opening \"\(opening.id)\" leads to a part of unit \"\(other)\" that nobody reaches: "
+                    + "leave a gap in what divides it, or add another opening"
+            }
             return
                 "opening \"\(opening.id)\" leads only to unit \"\(other)\", which nobody reaches either: add its openings"
         }
         return ids.count > 1
             ? "the openings of \(name) lead only to units that nobody reaches either: add an opening to the rest"
             : "add an opening to \(name) that leads to the rest"
+    }
+
+    /// Returns the units on whose floor people walk, and not only stand in a door.
+    private static func entered(_ survey: NetworkSurvey, _ context: ValidationContext) -> Set<FeatureID> {
+        let contents = context.contents
+        let sources = Set(
+            contents.nodes.indices.filter { survey.reached[$0] }.compactMap { contents.nodes[$0].derivedFrom })
+        return Set(contents.regions.filter { sources.contains($0.id.rawValue) }.flatMap(\.units))
+    }
+
+    /// Returns a help text if people reach another part of one of some units; nil if they reach none.
+    private func divided(_ ids: Set<FeatureID>, _ reached: Set<FeatureID>, _ context: ValidationContext) -> String? {
+        guard let id = ids.filter(reached.contains).min(), let index = context.units[id] else { return nil }
+        let unit = context.contents.units[index]
+        let closed = context.contents.units.first { other in
+            other.id != id && other.level == unit.level
+                && (other.walking == Unit.Walking.none || other.hours?.source == "off")
+                && unit.polygon.contains(Self.middle(of: other.polygon.outer))
+        }
+        if let closed {
+            return "people reach another part of unit \"\(id)\", and unit \"\(closed.id)\" between the two is closed: "
+                + "open it, or add an opening to this part"
+        }
+        return "people reach another part of unit \"\(id)\", and nothing leads from there to this one: "
+            + "leave a gap in what divides it, or add an opening to this part"
+    }
+
+    private static func middle(of ring: [Point]) -> Point {
+        let count = Double(max(1, ring.count))
+        return Point(x: ring.reduce(0) { $0 + $1.x } / count, y: ring.reduce(0) { $0 + $1.y } / count)
     }
 
     /// Returns a help text if the openings of units only let people out; nil if people come in by one.

@@ -63,6 +63,13 @@ import WaymarkTestSupport
         #expect(guided.legs[0].steps.count <= 4)
     }
 
+    @Test func `Nobody crosses a floor towards itself`() throws {
+        var hall = crossing
+        hall.floor.contents.units[0].name = "Gate 5"
+        let sentences = try hall.sentences()
+        #expect(sentences[1].hasPrefix("Cross Gate 5") && !sentences[1].contains("towards"))
+    }
+
     @Test func `A floor without a name is called by its category`() throws {
         var hall = crossing
         hall.floor.contents.units[0].name = nil

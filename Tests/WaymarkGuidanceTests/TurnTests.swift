@@ -69,6 +69,18 @@ import WaymarkTestSketches
             venue.sentences("a b c d") == ["Head east", "Turn left, then turn right", "Arrive at your destination"])
     }
 
+    @Test func `A kink that is shorter than a step is not a turn`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 12 0,c 12.3 0.3,d 30 0.3")
+        #expect(venue.sentences("a b c d") == ["Head east", "Arrive at your destination"])
+        var bent = SmallVenue()
+        bent.corridor("g", "a 0 0,b 12 0,c 12.1 -0.4,d 12.1 -20")
+        #expect(
+            bent.sentences("a b c d") == [
+                "Head east", "Follow the corridor round to the right", "Arrive at your destination",
+            ])
+    }
+
     @Test func `A corner drawn with two nodes is one turn`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 10 0,c 12 1.5,d 13 4,e 13 20")

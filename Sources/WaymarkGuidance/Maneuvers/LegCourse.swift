@@ -25,9 +25,13 @@ struct LegCourse {
             length = (dx * dx + dy * dy).squareRoot()
         }
 
-        /// Whether its ends are far enough from each other for a bearing.
-        var hasBearing: Bool { length >= Heading.shortestDisplacement }
+        /// Whether its ends are far enough from each other for a bearing. What is shorter than a step is a kink where two lines
+        /// of a drawing meet.
+        var hasBearing: Bool { length >= LegCourse.shortestPiece }
     }
+
+    /// The shortest piece that has a direction, in metres.
+    static let shortestPiece = 0.5
 
     var pieces: [Piece]
     /// The other ways at the turns of the leg, by their places among the junctions' ways.

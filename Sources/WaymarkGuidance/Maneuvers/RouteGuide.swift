@@ -115,10 +115,19 @@ package struct RouteGuide: Sendable {
         for index in steps.indices.dropLast() where Self.needsAim(steps[index]) {
             let isStart = Self.isDeparture(steps[index])
             for next in index + 1..<steps.count {
-                steps[index].aim = aim(isStart: isStart, before: steps[next])
+                let aim = aim(isStart: isStart, before: steps[next])
+                if let aim, !names(aim, steps[index]) { steps[index].aim = aim }
                 // Later steps can have something to look out for, until the traveller leaves the level or the building.
                 if steps[index].aim != nil || isStart || Self.leaves(steps[next]) { break }
             }
+        }
+    }
+
+    /// Returns whether an aim is what the sentence of a step names already: the hall that it crosses, or its way.
+    private func names(_ aim: StepPlan.AimPlan, _ step: StepPlan) -> Bool {
+        switch aim {
+        case .connector: false
+        case .passage(let name), .place(let name): repeats(name, step.name) || repeats(name, step.way)
         }
     }
 

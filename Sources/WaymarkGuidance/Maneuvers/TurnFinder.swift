@@ -42,8 +42,6 @@ struct TurnFinder {
         /// Metres from the start of the stretch.
         var along = 0.0
         var others: OtherWays
-        /// The last segment before the bend that has a direction.
-        var last = 0
         /// Whether it is in an open area, where ways do not bend by themselves.
         var isOpen = false
 
@@ -92,7 +90,6 @@ struct TurnFinder {
                         bends.append(
                             Bend(
                                 segment: index, angle: angle, along: along, others: OtherWays(heading: before),
-                                last: last,
                                 isOpen: segments[last].kind.isOpenFloor && segments[index].kind.isOpenFloor))
                     }
                 }
@@ -103,7 +100,8 @@ struct TurnFinder {
         // Apart from the bends, so that the processor waits for the memory of several junctions at once.
         for bend in known..<bends.count {
             bends[bend].others = otherWays(
-                from: bends[bend].last, to: bends[bend].segment, of: segments, heading: bends[bend].others.heading,
+                from: bends[bend].segment - 1, to: bends[bend].segment, of: segments,
+                heading: bends[bend].others.heading,
                 in: &course)
         }
     }

@@ -15,7 +15,7 @@ struct CourseOracle {
     }
 
     /// Nearer points give no direction, in metres.
-    static let shortestPiece = 0.3
+    static let shortestPiece = 0.5
     /// How far from a change its instruction may be, in metres.
     static let tolerance = 6.0
     /// Two opposite changes no farther apart than this, without another way, are a step aside, in metres.

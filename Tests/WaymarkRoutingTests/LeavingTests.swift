@@ -46,6 +46,37 @@ import WaymarkTestSupport
         #expect(nodes(try ask(.node("d"), .node("a"), conditions: conditions).route) == ["c", "b", "a"])
     }
 
+    /// The exception to the law that closing something never makes a route shorter. From c, the stairs down are the nearest way
+    /// out; the destination is at the other end of the closed floor, and above it.
+    @Test func `Closing a way out can make a route shorter, because the way out counts before the rest`() throws {
+        var venue = VenueBuilder(["g": "a-b", "u": "c--d", "v": "f--e"], scale: 3)
+        venue.connector("down", .stairs, ["c", "a"])
+        venue.connector("up", .stairs, ["d", "e"])
+        venue.connector("lift", .elevator, ["a", "f"])
+        venue.contents.areas = [
+            Area(
+                id: "hall", level: "u", name: "Hall", category: "walkway",
+                polygon: Polygon(outer: [
+                    Point(x: -5, y: -5), Point(x: 20, y: -5), Point(x: 20, y: 5), Point(x: -5, y: 5),
+                ]))
+        ]
+        let ask = Asking(venue)
+        let level = closed(.area("hall"))
+        let out = try ask(.node("c"), .node("e"), conditions: [level]).route
+        #expect(nodes(out) == ["a", "f", "e"])
+        let stairs = Condition(id: 2, target: .connector("down"), effect: .closed)
+        let other = try ask(.node("c"), .node("e"), conditions: [level, stairs]).route
+        #expect(nodes(other) == ["d", "e"] && other.duration < out.duration)
+        // The way out itself is longer than the one that is closed.
+        func leaving(_ route: Route) -> Int64 {
+            route.legs[0].segments.filter(\.leavesClosed).reduce(0) { $0 + $1.duration }
+        }
+        #expect(leaving(other) > leaving(out))
+        // Where nothing is closed around the traveller, the law holds.
+        let plain = try ask(.node("c"), .node("e")).route
+        #expect(try ask(.node("c"), .node("e"), conditions: [stairs]).route.duration >= plain.duration)
+    }
+
     @Test func `A refusal names the leg that is closed, and not the way out before it`() throws {
         let ask = Asking(Self.venue())
         let conditions = [closed(.area("hall"))]

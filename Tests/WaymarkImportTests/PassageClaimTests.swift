@@ -23,7 +23,7 @@ import WaymarkModel
         ("oneway", "no", .nothing), ("oneway", "reversible", .unclear),
         ("door", "revolving", .door(.revolving)), ("doorType", "automatic sliding", .door(.sliding)),
         ("door", "yes", nil), ("door", "locked", .state(.staff)), ("steps", "3", .steps(3)),
-        ("stairs", "yes", .steps(1)),
+        ("stairs", "yes", .steps(1)), ("steps", "-9223372036854775808", .steps(10_000)),
         ("step_count", "0", .nothing), ("kerb", "lowered", .nothing), ("kerb", "raised", .steps(1)),
         ("kerb:height", "0.12", .steps(1)), ("kerb:height", "2 cm", .nothing), ("width", "0.7-0.8", .width(0.7)),
         ("width", "80 cm", .width(0.8)), ("width", "<0,8", .width(0.8)), ("door:width", "2'6\"", .width(0.762)),

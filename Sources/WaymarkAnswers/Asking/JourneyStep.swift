@@ -105,7 +105,7 @@ extension Journey {
             return .answerAlert(isForGood ? .dontShowAgain : .dismiss)
         case .advance(let isToLeg): return isToLeg ? .advanceLeg : .advanceStep
         case .take(let number):
-            guard session.alternatives.indices.contains(number - 1) else {
+            guard (1...session.alternatives.count + 1).dropLast().contains(number) else {
                 throw AnswerError(
                     .conflict, "there is no alternative \(String(number))", help: "alternatives lists them",
                     parameter: "number")

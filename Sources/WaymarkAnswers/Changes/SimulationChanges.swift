@@ -60,19 +60,20 @@ package struct LeaveRouteChange: StepChange {
     private func read() throws(AnswerError) -> SimulatedStep {
         if ["at next turn", "at the next turn"].contains(way.text) { return .missTurn }
         let words = way.words.filter { $0 != "for" }
-        guard (1...2).contains(words.count), let metres = Self.number(words[0], unit: "m"), metres <= 1000,
-            let seconds = words.count == 1 ? .some(nil) : Self.number(words[1], unit: "s").map(Optional.some)
+        guard (1...2).contains(words.count), let metres = Self.number(words[0], unit: "m", atMost: 1000),
+            let seconds = words.count == 1
+                ? .some(nil) : Self.number(words[1], unit: "s", atMost: WalkGoal.longest).map(Optional.some)
         else {
             throw AnswerError(
                 .invalid, "\"\(way.text)\" is not a way to leave the route",
-                help: "write off 12m for 30s, or off at next turn", parameter: "way")
+                help: "write off 12m for 30s, at most 1000m and 86400s, or off at next turn", parameter: "way")
         }
         return .stray(metres: metres, seconds: seconds)
     }
 
-    private static func number(_ text: String, unit: Character) -> Double? {
+    private static func number(_ text: String, unit: Character, atMost most: Double) -> Double? {
         let number = Double(text.last == unit ? String(text.dropLast()) : text)
-        return number.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+        return number.flatMap { (0...most).contains($0) ? $0 : nil }
     }
 }
 

@@ -11,9 +11,15 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     /// Orders moments by time.
     public static func < (left: Timestamp, right: Timestamp) -> Bool { left.milliseconds < right.milliseconds }
 
-    /// Returns the moment some seconds later (earlier if negative), rounded to the millisecond.
+    /// Returns the moment some seconds later (earlier if negative), rounded to the millisecond. What is too far away, or not a
+    /// number, is the last or first moment of all.
     public func adding(seconds: Double) -> Timestamp {
-        Timestamp(milliseconds: milliseconds + Int64((seconds * 1000).rounded()))
+        let whole = (seconds * 1000).rounded()
+        guard let span = Int64(exactly: whole) else {
+            return Timestamp(milliseconds: whole < 0 ? .min : .max)
+        }
+        let (sum, overflows) = milliseconds.addingReportingOverflow(span)
+        return Timestamp(milliseconds: overflows ? (span < 0 ? .min : .max) : sum)
     }
 
     /// Returns the moment some milliseconds later; earlier if negative.

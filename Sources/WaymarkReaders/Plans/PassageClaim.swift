@@ -154,7 +154,9 @@ enum PassageClaim: Hashable {
             let height = value.hasSuffix("m") ? metres(value, least: 0) : Double(value)
             return height.map { $0 > 0.03 ? .steps(1) : .nothing } ?? .unclear
         }
-        if let number = Int(value.trimmingBlanks) { return number == 0 ? .nothing : .steps(min(abs(number), 10_000)) }
+        if let number = Int(value.trimmingBlanks) {
+            return number == 0 ? .nothing : .steps(Int(min(number.magnitude, 10_000)))
+        }
         if plain == "none" { return .nothing }
         return flag.map { $0 ? .steps(1) : .nothing } ?? .unclear
     }

@@ -69,10 +69,10 @@ struct SlopeRule: ValidationRule {
                     label: steepest < Self.steepest ? "steeper than any street" : "steeper than 45 degrees",
                     help: Self.help(incline)))
         }
-        if let steps, abs(steps) > Self.mostSteps {
+        if let steps, steps.magnitude > Self.mostSteps {
             findings.report(
                 Diagnostic(
-                    .implausibleSlope, .warning, "\(subject) has \(abs(steps)) steps",
+                    .implausibleSlope, .warning, "\(subject) has \(steps.magnitude) steps",
                     at: context.span(kind, index, ["steps"]), label: "more than \(Self.mostSteps)",
                     help: "steps are counted per flight"))
         }

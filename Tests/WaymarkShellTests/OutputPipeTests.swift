@@ -38,6 +38,18 @@ import WaymarkEngine
         }
     }
 
+    @Test func `A map goes into a pipe of the shell, as SVG`() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let target = folder + "/taken"
+        let file = open(target, O_WRONLY | O_CREAT, 0o600)
+        #expect(session.run(line: "map clinic -o /dev/fd/\(file)") == .done, "\(console.take())")
+        close(file)
+        #expect(try String(contentsOfFile: target, encoding: .utf8).contains("<svg"))
+        #expect(session.run(line: "map clinic -o plan") == .usage)
+        #expect(console.take().contains("has no ending"))
+        #expect(session.run(line: "map clinic -o /dev/null") == .done, "\(console.take())")
+    }
+
     @Test func `A pipe that the shell made is written to`() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let pipe = Pipe()

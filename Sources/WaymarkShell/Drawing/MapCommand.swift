@@ -11,7 +11,7 @@ struct MapCommand: ShellCommand {
             main level. It can also be a folder or file with a venue that is not imported.
 
             -o writes a file: .svg, .png, .html (one page with all levels) or .geojson (with a style for MapLibre \
-            beside it). --live keeps such a file up to date while the journey goes on; --live off stops that.
+            beside it). A device or a pipe (-o /dev/stdout) gets an SVG. --live keeps such a file up to date while the journey goes on; --live off stops that.
 
             After a map at the prompt, + and - draw it larger and smaller.
             """)

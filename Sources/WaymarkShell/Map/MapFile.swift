@@ -64,16 +64,24 @@ struct MapFile: Sendable {
         return painter
     }
 
-    /// Returns the format of a file.
+    /// Returns the format of a file: by the ending of its name. A device or pipe of the shell gets an SVG, unless its name has an
+    /// ending.
     ///
     /// - Throws: `ShellError` for an unknown ending.
     static func format(_ path: String) throws -> MapFile {
-        let ending = (path as NSString).pathExtension.lowercased()
+        let name = (path as NSString).pathExtension.lowercased()
+        let ending = name.isEmpty && isDevice(path) ? "svg" : name
         if let format = formats.first(where: { $0.ending == ending }) { return format }
         let known = formats.map { ".\($0.ending)" }
         throw ShellError(
             .invalid, ending.isEmpty ? "\"\(path)\" has no ending" : "maps cannot be written as .\(ending)",
             help: "the name must end in " + known.formatted(.list(type: .or)))
+    }
+
+    /// Returns whether a path names what the process has open, such as `/dev/stdout` and `/dev/fd/63`, or another device. What the shell
+    /// has opened for it can be a regular file.
+    private static func isDevice(_ path: String) -> Bool {
+        ["/dev/", "/proc/"].contains { path.hasPrefix($0) }
     }
 }
 

@@ -40,6 +40,24 @@ package enum ResultChecker {
         return .success(members)
     }
 
+    /// Returns what is wrong with the first result of a hook, which must be a table.
+    static func fault(_ mismatch: Mismatch, in results: LuaResults) -> String {
+        switch results.value(at: 0) {
+        case .record: "returned a table that \(mismatch.text)"
+        case .list(let list) where list.isEmpty: "returned a table that \(mismatch.text)"
+        case .list: "must return a table with names"
+        default: "must return a table"
+        }
+    }
+
+    /// Returns why an item of a list that a hook returned is not accepted.
+    static func fault(_ mismatch: Mismatch, inItem place: Int, _ value: LuaValue) -> String {
+        switch value {
+        case .record, .list: "returned a list whose item \(place + 1) \(mismatch.text)"
+        default: "returned a list whose item \(place + 1) is \(value.described) and \(mismatch.text)"
+        }
+    }
+
     /// Returns the reason why a value does not match its declaration; nil if it does.
     static func problem(with value: LuaValue, _ field: FieldDeclaration) -> String? {
         problem(with: value, field.type, field)

@@ -107,7 +107,7 @@ extension PluginEnsemble {
                 switch decode(value) {
                 case .success(let item): found.append(item)
                 case .failure(let mismatch):
-                    return .wrong("returned a list whose item \(place + 1) \(mismatch.text)")
+                    return .wrong(ResultChecker.fault(mismatch, inItem: place, value))
                 }
             }
             if let text = objection(found) { return .wrong(text) }

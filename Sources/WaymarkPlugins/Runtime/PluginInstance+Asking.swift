@@ -72,6 +72,8 @@ extension PluginInstance {
         do throws(LuaError) {
             let results = try state.call(function, object: kinds[number], fuel: fuel)
             let opinion = decode(results)
+            // The results are gone with the next call.
+            let returned = if case .wrong = opinion { results.described } else { "" }
             count(state, at: time)
             if let failure = storage.failure {
                 drop()
@@ -90,8 +92,9 @@ extension PluginInstance {
             case .wrong(let text):
                 misuse = nil
                 drop()
+                let what = text.hasPrefix("must return") ? " (it returned \(returned))" : ""
                 fail(
-                    LuaError(kind: .result, message: "\(hook.rawValue) \(text)", file: package.main.name),
+                    LuaError(kind: .result, message: "\(hook.rawValue) \(text)\(what)", file: package.main.name),
                     in: hook.rawValue, at: time)
                 return nil
             }

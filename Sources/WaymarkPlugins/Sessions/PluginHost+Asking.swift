@@ -165,7 +165,7 @@ extension PluginEnsemble {
             reading: { results, package in
                 if results.isNil(at: 0) { return .none }
                 switch ResultChecker.members(of: results.value(at: 0), as: "query_change") {
-                case .failure(let mismatch): return .wrong("returned a table that \(mismatch.text)")
+                case .failure(let mismatch): return .wrong(ResultChecker.fault(mismatch, in: results))
                 case .success(let members):
                     var query = question.query ?? request
                     if let name = members["profile"]?.asString {

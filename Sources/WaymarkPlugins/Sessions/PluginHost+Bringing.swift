@@ -67,7 +67,7 @@ extension PluginHost {
                             Mismatch(text: "has a name with characters other than lower-case letters, digits and -"))
                 }) {
                 case .success(let item): items.append(item)
-                case .failure(let mismatch): return .wrong("returned a list whose item \(place + 1) \(mismatch.text)")
+                case .failure(let mismatch): return .wrong(ResultChecker.fault(mismatch, inItem: place, value))
                 }
             }
             return .some(items)

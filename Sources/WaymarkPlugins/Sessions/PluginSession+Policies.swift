@@ -60,7 +60,7 @@ extension PluginSession: NavigationPolicies {
                 if results.isNil(at: 0) { return .none }
                 if results.boolean(at: 0) == false { return .some(fix.point) }
                 switch ResultChecker.members(of: results.value(at: 0), as: "point") {
-                case .failure(let mismatch): return .wrong("returned a table that \(mismatch.text)")
+                case .failure(let mismatch): return .wrong(ResultChecker.fault(mismatch, in: results))
                 case .success(let members):
                     let point = Point(x: members["x"]?.asNumber ?? 0, y: members["y"]?.asNumber ?? 0)
                     return Self.isNear(point, fix) ? .some(point) : .wrong(Self.farAway)
@@ -222,7 +222,7 @@ extension PluginSession: NavigationPolicies {
                 if results.isNil(at: 0) { return .none }
                 if results.boolean(at: 0) == false { return .some(.dropped) }
                 switch ResultChecker.members(of: results.value(at: 0), as: "fix_change") {
-                case .failure(let mismatch): return .wrong("returned a table that \(mismatch.text)")
+                case .failure(let mismatch): return .wrong(ResultChecker.fault(mismatch, in: results))
                 case .success(let members):
                     var new = question.fix ?? fix
                     new.point = Point(

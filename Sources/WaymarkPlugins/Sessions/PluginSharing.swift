@@ -103,7 +103,7 @@ private struct PluginSharingPolicies: SharingPolicies {
         ) { results in
             if results.isNil(at: 0) { return .none }
             switch ResultChecker.members(of: results.value(at: 0), as: "shared_location_change") {
-            case .failure(let mismatch): return .wrong("returned a table that \(mismatch.text)")
+            case .failure(let mismatch): return .wrong(ResultChecker.fault(mismatch, in: results))
             case .success(let members):
                 var changed = question.shared?.message ?? message
                 if let mistake = Self.change(&changed, members, from: message, in: venue) {

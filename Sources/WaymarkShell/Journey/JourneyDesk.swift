@@ -123,6 +123,7 @@ struct JourneyDesk {
             events += new
             try animation?.show(journey, after: new)
             journey.look(&walk, after: new)
+            if journey.session?.isEnded == true { break }
         }
         failure = walk.failure
         return events

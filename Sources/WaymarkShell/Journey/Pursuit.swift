@@ -69,9 +69,9 @@ extension ShellSession {
         do {
             position = try sharing.position(of: pursuit.member, for: journey.visitor, at: journey.now)
         } catch {
-            // The route leads to the last position that was shared.
-            guard case .sharing = error else { throw error }
-            return []
+            guard case .sharing(let reason) = error else { throw error }
+            // Where somebody was who is deleted is known to nobody. Otherwise, the route leads to the last position that was shared.
+            return reason.code == .unknownMember ? try lose(pursuit.member, journey) : []
         }
         let venue = journey.venue.venue
         let hasMoved =
@@ -85,6 +85,14 @@ extension ShellSession {
         pursuit.changed = journey.now
         travel.pursuit = pursuit
         return try journey.redirect(to: .position(position.point, level: position.level), at: journey.now)
+    }
+
+    /// Ends a journey to a member who is deleted, or whom the traveller does not see any more: nobody is led to where they were.
+    private func lose(_ member: String, _ journey: HeldJourney) throws -> [JourneyEvent] {
+        travel.pursuit = nil
+        // The name of no feature: the failure says that they are gone, and so does a replay.
+        let gone = Waypoint.node(FeatureID(Inquiry.memberPrefix + member))
+        return try journey.redirect(to: gone, at: journey.now) + journey.take(.command(.end, at: journey.now))
     }
 }
 

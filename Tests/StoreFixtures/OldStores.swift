@@ -4,7 +4,7 @@ import GRDB
 /// Stores as every released schema left them, with the same clinic in each.
 public enum OldStores {
     /// The versions that there are.
-    public static let versions = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23]
+    public static let versions = Array(1...24)
 
     /// The first and the last version, and those just before and just after changes of what stores contain. A store is migrated
     /// through all versions behind its own, so those between show nothing more about a change.

@@ -8,9 +8,13 @@ enum ConditionHashes {
     /// Notes the conditions of a venue as they are now.
     static func write(ofVenue key: Int64, _ database: Database) throws {
         try database.execute(
-            sql: "INSERT OR REPLACE INTO condition_hashes (venue, hash) VALUES (?, ?)",
-            arguments: [key, try hash(ofVenue: key, database)])
+            sql: writing, arguments: [key, try hash(ofVenue: key, database)])
     }
+
+    // Replacing a row would not fire the trigger that counts deleted ones.
+    private static let writing = """
+        INSERT INTO condition_hashes (venue, hash) VALUES (?, ?) ON CONFLICT (venue) DO UPDATE SET hash = excluded.hash
+        """
 
     /// Notes the conditions of all venues as they are now. Of those that were not as they were set, an engine asks the broker again.
     static func writeAll(_ database: Database) throws {
@@ -22,8 +26,7 @@ enum ConditionHashes {
 
     /// Notes that the conditions of a venue are not those that were set, until somebody has looked at them.
     static func spoil(ofVenue key: Int64, _ database: Database) throws {
-        try database.execute(
-            sql: "INSERT OR REPLACE INTO condition_hashes (venue, hash) VALUES (?, 'lost')", arguments: [key])
+        try database.execute(sql: writing, arguments: [key, "lost"])
     }
 
     /// Returns whether the conditions of a venue are those that were written.
@@ -35,9 +38,22 @@ enum ConditionHashes {
             let revision = try Int64.fetchOne(
                 database, sql: "SELECT conditions_revision FROM venues WHERE key = ?", arguments: [key])
             if revision != 0 { return false }
+            // The revision can be deleted, too.
+            if try !isComplete(database) { return false }
         }
         // Numbers that nobody can set, such as infinity, have no hash.
         return try (written ?? hash(of: [])) == (try? hash(ofVenue: key, database))
+    }
+
+    /// What the hashes are called in the counts of sums.
+    static let subject = "conditions"
+
+    /// Returns whether there are as many hashes as Waymark wrote. A file of an older version has no count.
+    private static func isComplete(_ database: Database) throws -> Bool {
+        guard try database.tableExists("sum_counts") else { return true }
+        let statement = try database.cachedStatement(
+            sql: "SELECT count = (SELECT count(*) FROM condition_hashes) FROM sum_counts WHERE subject = ?")
+        return try Bool.fetchOne(statement, arguments: [subject]) ?? false
     }
 
     private static func hash(ofVenue key: Int64, _ database: Database) throws -> String {

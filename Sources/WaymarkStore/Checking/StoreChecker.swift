@@ -19,6 +19,7 @@ struct StoreChecker {
         try step(.changes) { try $0.checkChanges() }
         try step(.plugins) { try $0.checkPluginValues() }
         try step(.plugins) { try $0.checkSums() }
+        try step(.plugins) { try $0.checkCounts() }
         try step(.positions) { try $0.checkPositions() }
         try step(.search) { checker in
             guard try Schema.version(of: checker.database) >= Schema.firstVersionWithSearchSums,
@@ -91,6 +92,20 @@ struct StoreChecker {
         for row in rows {
             let (plugin, name): (String, String) = (row[0], row[1])
             add(.plugins, nil, "the value \"\(name)\" of the plugin \"\(plugin)\" is not JSON")
+        }
+    }
+
+    /// Checks that no rows were deleted with their sums.
+    private mutating func checkCounts() throws {
+        guard try Schema.version(of: database) >= Schema.firstVersionWithRowSums else { return }
+        for subject in try RowSums(database).incomplete() {
+            let what = "of the sums of \"\(subject)\", some are gone, and with them maybe their rows"
+            switch subject {
+            case .values, .settings: add(.plugins, nil, what)
+            case .changes: add(.changes, nil, what)
+            case .points: add(.points, nil, what)
+            case .sharing, .members, .groups, .memberIDs, .groupIDs, .messages: add(.sharing, nil, what)
+            }
         }
     }
 
@@ -193,7 +208,7 @@ struct StoreChecker {
                     .conditions, id,
                     "its live conditions are not those that were set: another program changed the file",
                     remedy:
-                        "look at \"waymark conditions\", set what is missing, and run \"waymark store check --rebuild\""
+                        "look at \"waymark conditions\", run \"waymark store check --rebuild\", and set what is missing"
                 )
             }
             for fault in try ConditionRecord.faults(ofVenue: key, checker.database) {

@@ -68,6 +68,7 @@ package struct StoreUpkeep: Sendable {
             try database.execute(sql: "DELETE FROM plugin_storage WHERE NOT json_valid(value)")
             try RowSums(database).writeAll()
             try ConditionHashes.writeAll(database)
+            try SumCounts(database).writeAll()
             try database.execute(
                 sql: """
                     DELETE FROM place_positions;

@@ -29,6 +29,7 @@ package struct RowSums {
     package func watch() throws {
         database.add(
             function: DatabaseFunction("waymark_row_hash", pure: true) { values in Self.hash(of: values) })
+        try SumCounts(database).watch()
         for table in SummedTable.all {
             let (old, new) = (Self.change(table, "OLD", isAdded: false), Self.change(table, "NEW", isAdded: true))
             let columns = table.columns.joined(separator: ", ")
@@ -93,6 +94,14 @@ package struct RowSums {
         }
     }
 
+    // MARK: Losing
+
+    /// Returns whether all sums of a subject are there: without one, its rows may have been deleted with it.
+    func isComplete(_ subject: Subject) throws -> Bool { try SumCounts(database).isComplete(subject) }
+
+    /// The subjects some of whose sums are gone.
+    func incomplete() throws -> [Subject] { try Subject.allCases.filter { try !isComplete($0) } }
+
     // MARK: Comparing
 
     /// The tables whose sums the file has. One of an older version that is open for reading lacks some.
@@ -118,7 +127,9 @@ package struct RowSums {
             let rows = try Row.fetchCursor(statement, arguments: StatementArguments(name.keys))
             while let row = try rows.next() { sum = Self.sum(sum, row, table) }
         }
-        return sum == written ?? 0
+        // Rows that never were have no sum, and so have those that were deleted with theirs.
+        guard let written else { return try sum == 0 && isComplete(name.subject) }
+        return sum == written
     }
 
     /// Returns the names of the sums whose rows are not those that Waymark wrote, in order.

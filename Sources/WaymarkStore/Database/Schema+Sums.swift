@@ -42,6 +42,22 @@ extension Schema {
 }
 
 extension Schema {
+    /// How many sums there are.
+    static let sumCounts = Migration(
+        name: "2026-11-28 counts of sums",
+        sql: """
+            -- How many sums there are of each subject, and hashes of conditions. A row that is missing was deleted.
+            CREATE TABLE sum_counts (
+                subject TEXT PRIMARY KEY CHECK (subject <> ''),
+                count INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            """)
+
+    /// The version that added the counts of sums.
+    static let firstVersionWithSumCounts = 24
+}
+
+extension Schema {
     /// A checksum of what searches for places read.
     static let searchSums = Migration(
         name: "2026-11-27 search sums",

@@ -21,7 +21,7 @@ enum Schema {
         13: searchOrders, 14: freeKinds, firstVersionWithChanges: changes,
         firstVersionWithSearchSums: searchSums, 19: windows, firstVersionWithChangeKeys: changeKeys,
         21: enclosures, firstVersionWithRowSums: rowSums,
-        firstVersionWithSharingSums: sharingSums,
+        firstVersionWithSharingSums: sharingSums, firstVersionWithSumCounts: sumCounts,
     ]
 
     /// The last version with a migration that is written as SQL.
@@ -42,7 +42,7 @@ enum Schema {
 
     /// The number of migrations. It is written here, because making the migrations from the declared attributes took a
     /// sixth of the instructions of a first answer.
-    static let version = 23
+    static let version = 24
 
     /// The version that added the tables of plugins.
     static let firstVersionWithPlugins = 3
@@ -105,6 +105,7 @@ enum Schema {
             if seen < firstVersionWithChanges { try ConditionHashes.writeAll(database) }
             // Sums that the file has already stay, with what they say is damaged.
             try RowSums(database).writeAll(SummedTable.Subject.allCases.filter { seen < $0.since })
+            if seen < firstVersionWithSumCounts { try SumCounts(database).writeAll() }
             if seen < firstVersionWithSearchSums {
                 if seen > 0 { try SearchSum.repairIndex(database) }
                 try SearchSum.write(database)

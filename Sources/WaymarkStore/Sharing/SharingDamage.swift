@@ -43,6 +43,7 @@ extension SharingSums {
         damage.faults = try (all + (sums.areIntact(counters) ? [] : [counters])).map {
             try Self.loss($0, rows.database)
         }
+        damage.faults += try incomplete().map(Self.loss)
         return (keys, damage)
     }
 

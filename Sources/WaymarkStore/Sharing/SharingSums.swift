@@ -40,6 +40,7 @@ struct SharingSums {
     /// Checks everything in the venue, except messages.
     func checkAll() throws {
         let venue = "[\(rows.venue)]"
+        for subject in try incomplete() { throw rows.store.changedElsewhere(Self.loss(of: subject)) }
         try check(.memberIDs, owners: venue)
         try check(.groupIDs, owners: venue)
         try check(.members, owners: keys("SELECT key FROM members WHERE venue = ?", rows.venue))
@@ -116,6 +117,17 @@ struct SharingSums {
     }
 
     // MARK: Reporting
+
+    /// The subjects some of whose sums are gone, so that members or groups may be.
+    func incomplete() throws -> [SummedTable.Subject] {
+        try [.memberIDs, .groupIDs].filter { try !sums.isComplete($0) }
+    }
+
+    /// Says what may be gone with the sums of a subject.
+    static func loss(of subject: SummedTable.Subject) -> String {
+        let (what, table) = subject == .memberIDs ? ("members", "members") : ("groups", "sharing_groups")
+        return "\(what) were deleted (rows of \"\(table)\")"
+    }
 
     /// Says which rows are not what was stored.
     static func loss(_ name: RowSums.Name, _ database: Database) throws -> String {

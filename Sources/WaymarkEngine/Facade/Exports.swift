@@ -65,6 +65,7 @@
 @_exported import enum WaymarkNavigation.AlertAnswer
 @_exported import struct WaymarkNavigation.AlternativesError
 @_exported import enum WaymarkNavigation.Authorization
+@_exported import struct WaymarkNavigation.ClosingsAhead
 @_exported import struct WaymarkNavigation.DefaultPolicies
 @_exported import struct WaymarkNavigation.DefaultSharingPolicies
 @_exported import struct WaymarkNavigation.Deviation

@@ -35,7 +35,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     }
 
     /// Returns whether a route leads through the former version of the venue.
-    private func isFormer(_ venue: Venue) -> Bool { former.map { $0.isCopy(of: venue) } ?? false }
+    func isFormer(_ venue: Venue) -> Bool { former.map { $0.isCopy(of: venue) } ?? false }
 
     /// Returns the best route for a request, for a traveller with the profile's pace.
     public func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> { plan(for: query, of: WalkerState()) }

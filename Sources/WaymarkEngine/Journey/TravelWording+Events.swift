@@ -21,6 +21,15 @@ extension TravelWording: EventWording {
     /// Returns a connector as what somebody passes through; nil if there is no such connector.
     package func connector(_ id: FeatureID) -> String? { names.venue.connector(id).map(through) }
 
+    /// Returns what a condition closes. People know the level that was closed, not each landing on it.
+    package func closed(by condition: Condition) -> String {
+        switch condition.enclosure {
+        case .level(let id): names.level(id)
+        case .building(let id): names.building(id)
+        case nil: quoted(condition.target)
+        }
+    }
+
     /// Returns the name of a geofence.
     package func region(_ id: FeatureID) -> String {
         names.venue.geofences.first { $0.id == id }?.name.text(in: names.language) ?? id.rawValue

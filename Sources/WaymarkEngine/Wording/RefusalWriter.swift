@@ -241,8 +241,7 @@ package struct RefusalWriter: Sendable {
     }
 
     private func closure(_ condition: Condition) -> String {
-        // People know the level that was closed, not each landing on it.
-        let what = condition.enclosure.map(name) ?? wording.quoted(condition.target)
+        let what = wording.closed(by: condition)
         var text = wording.text(condition.effect == .reversed ? .runsOtherWay : .isClosed, ["what": what])
         if let until = condition.until {
             text = wording.text(.noteUntil, ["text": text, "time": venue.calendar.formatLocal(until)])

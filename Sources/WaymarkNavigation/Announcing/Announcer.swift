@@ -40,18 +40,20 @@ struct Announcer: Hashable, Sendable {
     private var arrivals: [StepPosition] = []
     /// The notices about the route that have been reported.
     private var notices: [RouteNotice] = []
+    /// The closings ahead that have been reported, and are not over.
+    private var closings: [Condition] = []
 
     /// Forgets the instructions, because the route is another one.
     ///
     /// - Parameter ridden: The first step, if the traveller is on its ride already; it is not spoken again.
     mutating func startRoute(ridden: StepPosition? = nil) {
-        self = Announcer(notices: notices)
+        self = Announcer(notices: notices, closings: closings)
         started = ridden
     }
 
     init() {}
 
-    private init(notices: [RouteNotice]) { self.notices = notices }
+    private init(notices: [RouteNotice], closings: [Condition]) { (self.notices, self.closings) = (notices, closings) }
 
     /// Requests that the arrival at the end of a leg is shown and spoken, even if the next leg starts at once.
     mutating func arrive(at position: StepPosition) {
@@ -104,6 +106,21 @@ struct Announcer: Hashable, Sendable {
     /// - Parameter isOver: Returns whether a condition that closed something does so no longer.
     mutating func forgetWaysOut(_ isOver: (Condition) -> Bool) {
         notices.removeAll { if case .leavesClosed(let condition) = $0 { isOver(condition) } else { false } }
+    }
+
+    /// Forgets closings ahead: if the same things close again, that is news.
+    ///
+    /// - Parameter isOver: Returns whether a condition closes nothing any longer.
+    mutating func forgetClosings(_ isOver: (Condition) -> Bool) { closings.removeAll(where: isOver) }
+
+    /// Notes that closings ahead are reported.
+    mutating func noteTold(_ new: [Condition]) { closings += new.filter { !knows($0) } }
+
+    /// Returns whether a closing has been reported, ahead of the traveller or around them. A level is closed at each of its landings.
+    func knows(_ condition: Condition) -> Bool {
+        let notice = RouteNotice.leavesClosed(condition)
+        return notices.contains { $0.tellsLike(notice) }
+            || closings.contains { RouteNotice.leavesClosed($0).tellsLike(notice) }
     }
 
     /// Reports the notices about a route that have not been reported yet.

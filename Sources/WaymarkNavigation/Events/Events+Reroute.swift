@@ -52,9 +52,13 @@ extension Event {
         public let gone: FeatureID?
         /// The name of it, if it had one.
         public let goneName: LocalizedText?
+        /// What is told by itself of several closings: the destination, or what closes before it; nil for other failures.
+        public let obstacle: Condition?
         /// - Parameter venue: The version of the venue with the route that stays.
-        package init(_ reason: RerouteReason, _ failure: RerouteFailure, in venue: Venue? = nil) {
-            (self.reason, self.failure) = (reason, failure)
+        package init(
+            _ reason: RerouteReason, _ failure: RerouteFailure, in venue: Venue? = nil, obstacle: Condition? = nil
+        ) {
+            (self.reason, self.failure, self.obstacle) = (reason, failure, obstacle)
             guard case .noRoute(let error) = failure, case .unknownFeature(let id) = error.reason else {
                 (gone, goneName) = (nil, nil)
                 return
@@ -73,6 +77,13 @@ extension Event {
             guard event.reason == .closure || event.reason == .venueChanged, case .noRoute(let error) = event.failure
             else {
                 return words.text(.noNewRoute, ["reason": words.code(event.failure.name)])
+            }
+            if case .place(let place)? = event.obstacle?.target {
+                return words.text(.isClosed, ["what": words.name(of: place)])
+            }
+            if let obstacle = event.obstacle {
+                let what = words.text(.because, ["reason": words.closed(by: obstacle)])
+                return words.text(.closedNoOther, ["reason": what])
             }
             if let place = error.closedPlace {
                 return words.text(.isClosed, ["what": words.name(of: place)]) + words.opening(error)
@@ -165,7 +176,7 @@ extension EventWording {
 
 extension RoutingError {
     /// The place that is closed as a destination; nil if something else is.
-    fileprivate var closedPlace: FeatureID? {
+    var closedPlace: FeatureID? {
         guard case .closed = reason, case .place(let id, _)? = blocks.first?.cause, let relaxed,
             relaxed.legs.indices.contains(leg), let place = relaxed.legs[leg].to.place, relaxed.venue[place].id == id
         else { return nil }

@@ -63,6 +63,8 @@ package protocol EventWording {
     func level(_ id: FeatureID) -> String
     /// Returns the name of a place.
     func name(of place: FeatureID) -> String
+    /// Returns what a condition closes: `area "Atrium"`.
+    func closed(by condition: Condition) -> String
     /// Returns a connector as what somebody passes through; nil if there is no such connector.
     func connector(_ id: FeatureID) -> String?
     /// Returns the name of a geofence.

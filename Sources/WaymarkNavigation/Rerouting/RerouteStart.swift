@@ -79,6 +79,22 @@ extension RouteProvider {
     }
 }
 
+extension RouteProvider {
+    /// Returns the best way on up to what is closed, from one of some starts; nil if something is closed around the traveller.
+    ///
+    /// - Parameter request: The request from the first start.
+    func wayOn(for request: RouteRequest, from starts: [RerouteStart]) -> RoutePlan? {
+        var best: RoutePlan?
+        for start in starts where !start.isLastResort || best == nil {
+            guard let own = request.beginning(at: start, insteadOf: starts[0]),
+                let plan = wayOn(for: own, of: start.walker)
+            else { continue }
+            if best.map({ plan.route.costsLess(than: $0.route) }) ?? true { best = plan }
+        }
+        return best
+    }
+}
+
 extension RouteRequest {
     /// Returns the request from another start; nil if a policy has changed where the route starts.
     fileprivate func beginning(at start: RerouteStart, insteadOf first: RerouteStart) -> RouteRequest? {
@@ -96,6 +112,9 @@ extension RoutePlan {
     fileprivate var durationOfWayOut: Int64 {
         route.legs[0].segments.prefix(wayOut).reduce(0) { $0 + $1.waiting + $1.duration }
     }
+
+    /// Where the way out that it begins with ends; nil without one.
+    var endOfWayOut: Point? { wayOut > 0 ? route.legs[0].segments[wayOut - 1].end : nil }
 }
 
 extension Route {

@@ -12,6 +12,13 @@ public protocol RouteProvider {
     /// Returns the plan that leads a traveller out of what has closed around them when there is no route: by the shortest way,
     /// and from there on as if nothing were closed. Default: nil, nothing has closed around them.
     func wayOut(for query: RouteRequest, of walker: WalkerState) -> RoutePlan?
+    /// Returns the plan that leads a traveller on, up to what is closed, when there is no route and nothing is closed around them.
+    /// Default: nil, unknown.
+    func wayOn(for query: RouteRequest, of walker: WalkerState) -> RoutePlan?
+    /// Returns the live conditions that close what is ahead on a plan. Default: none are known.
+    ///
+    /// - Parameter closure: The first closed thing ahead; nil if it is unknown.
+    func closings(of plan: RoutePlan, from spot: RouteSpot, at closure: RouteClosure?, time: Timestamp) -> ClosingsAhead
     /// Returns alternatives to a plan, best first and without the plan itself, or an error with a message.
     func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError>
     /// Returns the same way in the same steps with current durations; nil if something ahead is closed. If the plan leads
@@ -46,6 +53,14 @@ extension RouteProvider {
     /// Returns nil: nothing has closed around the traveller.
     public func wayOut(for query: RouteRequest, of walker: WalkerState) -> RoutePlan? { nil }
 
+    /// Returns nil: it is not known what is closed around the traveller.
+    public func wayOn(for query: RouteRequest, of walker: WalkerState) -> RoutePlan? { nil }
+
+    /// Returns none: they are unknown.
+    public func closings(
+        of plan: RoutePlan, from spot: RouteSpot, at closure: RouteClosure?, time: Timestamp
+    ) -> ClosingsAhead { ClosingsAhead() }
+
     /// Returns nil: the closure is unknown.
     public func closure(of plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RouteClosure? { nil }
 
@@ -57,6 +72,23 @@ extension RouteProvider {
 
     /// Returns true: everything is still there and open.
     public func isOpen(_ end: RouteEnd, of plan: RoutePlan, at time: Timestamp) -> Bool { true }
+}
+
+/// The live conditions that close what is ahead on a plan.
+public struct ClosingsAhead: Hashable, Sendable {
+    /// Those that close the place at the end of a leg.
+    public var ends: [Condition] = []
+    /// Those that close the first passage that cannot be entered.
+    public var passage: [Condition] = []
+
+    /// Creates a value; by default without conditions.
+    public init(ends: [Condition] = [], passage: [Condition] = []) { (self.ends, self.passage) = (ends, passage) }
+
+    /// All of them.
+    var all: [Condition] { ends + passage }
+
+    /// Whether the place itself at the end of a leg is closed.
+    var closePlaces: Bool { ends.contains { if case .place = $0.target { true } else { false } } }
 }
 
 /// The movement of a traveller who is already walking, for a route query.

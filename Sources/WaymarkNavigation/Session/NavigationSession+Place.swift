@@ -82,6 +82,12 @@ extension NavigationSession {
         }
     }
 
+    /// Whether the route leads out of something closed, and the traveller is not out of it as far as is known.
+    var isOnWayOut: Bool {
+        offRouteSince == nil
+            ? isLedOut : route.legPieces.contains { route.segment(of: $0)?.leavesClosed ?? false }
+    }
+
     /// Returns the traveller's place on the route, as far as it is known.
     func spot(at time: Timestamp) -> RouteSpot {
         let step = route.step

@@ -25,11 +25,15 @@ extension SessionUpdate {
     ///
     /// - Parameters:
     ///   - isQuiet: Whether to report success only, because the lack of another way has been reported before.
+    ///   - news: The closings ahead that have not been reported.
+    ///   - isEndClosed: Whether a place at the end of the way is closed.
+    ///   - renewsWayOut: Whether what the route leads out of may be open again.
     ///   - skipsWaypoint: Whether the waypoint at the end of this leg is left out.
     /// - Returns: The outcome; nil if the position is unknown.
     @discardableResult
     mutating func reroute(
-        _ reason: RerouteReason, isQuiet: Bool = false, skipsWaypoint: Bool = false
+        _ reason: RerouteReason, isQuiet: Bool = false, news: ClosingsAhead = ClosingsAhead(),
+        isEndClosed: Bool = false, renewsWayOut: Bool = false, skipsWaypoint: Bool = false
     ) -> RerouteOutcome? {
         guard let fix = session.lastFix, let level = session.positioning.level else { return nil }
         if isVetoed(reason) {
@@ -53,18 +57,48 @@ extension SessionUpdate {
             return .rerouted
         case .failure(let error):
             noteAttempt(by: fix, on: level, ending: .failed)
-            if !isQuiet { sink.emit(.didFailToReroute(.init(reason, .noRoute(error), in: session.venue))) }
             let isLedOut = session.isLedOut && session.closedOnWayOut == nil
-            if !isQuiet || !isLedOut, let out = routes.wayOut(for: found.request, from: starts) {
+            let isSought = !isQuiet || !isLedOut || renewsWayOut
+            let out = isSought ? routes.wayOut(for: found.request, from: starts) : nil
+            if !isQuiet { tell(error, because: reason, news, isEndClosed: isEndClosed, leading: out) }
+            let isSame = isQuiet && isLedOut && out?.endOfWayOut == session.plan.endOfWayOut
+            let way = out ?? (renewsWayOut ? routes.wayOn(for: found.request, from: starts) : nil)
+            if let way, out == nil || !isSame {
                 if isQuiet { sink.emit(.willReroute(.init(reason))) }
-                leadOut(along: out, because: reason, skipsWaypoint: skipsWaypoint)
+                lead(along: way, because: reason, skipsWaypoint: skipsWaypoint)
             }
             return .failed(error)
         }
     }
 
-    /// Leads the traveller out of what has closed around them, although there is no open way on from there.
-    private mutating func leadOut(along plan: RoutePlan, because reason: RerouteReason, skipsWaypoint: Bool) {
+    /// Reports that there is no open way: what is closed at its end, and what is closed before that, each once.
+    ///
+    /// - Parameters:
+    ///   - news: The closings ahead that have not been reported; none if they are not known.
+    ///   - isEndClosed: Whether a place at the end is closed, so that what closes before it is named.
+    ///   - out: The way out on which the traveller is led, with its own notices.
+    private mutating func tell(
+        _ error: RoutingError, because reason: RerouteReason, _ news: ClosingsAhead, isEndClosed: Bool,
+        leading out: RoutePlan?
+    ) {
+        let venue = session.venue
+        func failure(_ obstacle: Condition?) -> NavigationEvent {
+            .didFailToReroute(.init(reason, .noRoute(error), in: venue, obstacle: obstacle))
+        }
+        let isEndKnown = isEndClosed || error.closedPlace != nil
+        let told = (out?.route.notices ?? []) + news.ends.map { .leavesClosed($0) }
+        let obstacle = news.passage.first { one in !told.contains { $0.tellsLike(.leavesClosed(one)) } }
+        if let end = news.ends.first {
+            sink.emit(failure(error.closedPlace == nil && isEndClosed ? end : nil))
+        } else if obstacle == nil, news.passage.isEmpty || !isEndKnown {
+            sink.emit(failure(nil))
+        }
+        if let obstacle { sink.emit(failure(isEndKnown ? obstacle : nil)) }
+    }
+
+    /// Leads the traveller out of what has closed around them, or on up to what is closed, although there is no open way to the
+    /// destination.
+    private mutating func lead(along plan: RoutePlan, because reason: RerouteReason, skipsWaypoint: Bool) {
         session.install(plan, skipsWaypoint: skipsWaypoint, at: now)
         if session.route.stepPieces.isEmpty { session.route.goToFirstPassage() }
         session.closeWay(routes, at: now)

@@ -43,17 +43,27 @@ extension SessionUpdate {
     private mutating func forgetWaysOut(isNews: Bool) {
         let (routes, isOut) = (routes, isNews && !session.isLedOut)
         session.announcer.forgetWaysOut { [now] in $0.isRule ? isOut : !routes.stands($0, at: now) }
+        let isOpen = !session.isWayClosed
+        session.announcer.forgetClosings { [now] in isOpen || !$0.isRule && !routes.stands($0, at: now) }
     }
 
     /// Looks for a way round a closure, now and, at growing intervals, later.
     private mutating func findWayRound(isNews: Bool) {
         let (known, barrier) = (session.way.closure, session.way.barrier)
-        session.closeWay(routes, at: now)
+        let renewsWayOut = session.isWayOutOver(isNews: isNews, routes, at: now)
+        let closings = session.closeWay(routes, at: now)
         // A vetoed attempt was never reported. Conditions elsewhere do not make the same closure news; what closes by the clock before
         // it does for those who are led out.
         let isNews = isNews || session.closedOnWayOut != nil
-        let isKnown = known.map { !$0.isVetoed && (!isNews || barrier == session.way.barrier) } ?? false
-        let outcome = reroute(.closure, isQuiet: isKnown)
+        let announcer = session.announcer
+        let news = ClosingsAhead(
+            ends: closings.ends.filter { !announcer.knows($0) },
+            passage: closings.passage.filter { !announcer.knows($0) })
+        let isSame = closings.all.isEmpty ? barrier == session.way.barrier : news.all.isEmpty
+        let isKnown = known.map { !$0.isVetoed && (!isNews || isSame) } ?? false
+        let outcome = reroute(
+            .closure, isQuiet: isKnown, news: news, isEndClosed: closings.closePlaces, renewsWayOut: renewsWayOut)
+        if outcome != .vetoed, !isKnown { session.announcer.noteTold(closings.all) }
         guard session.isWayClosed else { return }
         if !isKnown, !session.alternatives.isEmpty { reviewOffers(after: outcome) }
         var opens: Timestamp?
@@ -66,19 +76,43 @@ extension SessionUpdate {
 extension NavigationSession {
     /// Notes that the way is closed at the first piece ahead that is closed and not yet entered. If the provider does not
     /// know it, at the first ride ahead. Who is led out of something stops at the end of the way out.
-    mutating func closeWay(_ routes: some RouteProvider, at time: Timestamp) {
+    ///
+    /// - Returns: What closes it, as far as the provider knows.
+    @discardableResult
+    mutating func closeWay(_ routes: some RouteProvider, at time: Timestamp) -> ClosingsAhead {
         let (spot, before) = (spot(at: time), way.closedPiece)
-        if let closure = routes.closure(of: plan, from: spot, at: time) {
+        let first = routes.closure(of: plan, from: spot, at: time)
+        if let closure = first {
             way.close(
                 at: closure.segment.map { route.track.legs[closure.leg].lowerBound + $0 },
                 end: closure.segment == nil ? closure.leg : nil)
         } else {
             way.close(at: route.firstRide(after: spot))
         }
-        if let end = endOfWayOut, way.closedPiece.map({ end < $0 }) ?? true {
+        var isBehindWayOut = false
+        if let end = endOfWayOut, way.closedPiece.map({ end <= $0 }) ?? true {
+            isBehindWayOut = true
             way.close(at: end, end: way.barrier?.end)
         }
         if closedSince == nil || way.closedPiece != before { closedSince = time }
+        // What is closed behind the way out keeps nobody who is on it.
+        return routes.closings(of: plan, from: spot, at: isBehindWayOut ? nil : first, time: time)
+    }
+
+    /// Returns whether what the route leads out of may be open again, so that another way out, or none, is right: for those who are on
+    /// the way out, at each change; for those who are out, when all of it is open.
+    ///
+    /// - Parameter isNews: Whether conditions changed.
+    func isWayOutOver(isNews: Bool, _ routes: some RouteProvider, at time: Timestamp) -> Bool {
+        let closed = plan.route.notices.compactMap { notice in
+            if case .leavesClosed(let condition) = notice { condition } else { nil }
+        }
+        if isOnWayOut { return isNews || closed.contains { !$0.isRule && !routes.stands($0, at: time) } }
+        guard plan.wayOut > 0, !closed.isEmpty else { return false }
+        if closed.contains(where: { !$0.isRule && routes.stands($0, at: time) }) { return false }
+        guard closed.contains(where: \.isRule) else { return true }
+        // What rules close has no end that is known: it is over if the way leads on.
+        return routes.closure(of: plan, from: spot(at: time), at: time).map { $0.segment == nil } ?? false
     }
 
     /// The first piece behind the way out of something that the route begins with; nil without one.

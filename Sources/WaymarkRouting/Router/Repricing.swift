@@ -38,6 +38,23 @@ extension Router {
         return nil
     }
 
+    /// Returns the live conditions that close a passage of a route, now or when the traveller comes to it.
+    ///
+    /// - Throws: `RoutingError` with the reason `badCost`.
+    package func closing(
+        _ segment: RouteSegment, for request: RouteRequest, conditions: [Condition], at moment: Timestamp
+    ) throws(RoutingError) -> [Condition] {
+        let weights = try weights(for: WeightsKey(request, conditions: conditions), at: moment)
+        let step = snapshot.step(of: segment)
+        for time in [moment, max(moment, segment.entry)] {
+            let found = weights.costs.causes(of: step, at: time).compactMap { cause in
+                if case .condition(let condition) = cause { condition } else { nil }
+            }
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
     private enum Outcome {
         case open(Route)
         case closed(RouteClosure)

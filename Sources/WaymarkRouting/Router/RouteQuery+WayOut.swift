@@ -24,6 +24,20 @@ extension Router {
         if let found = try query.wayOut(request.waypoints) { return found }
         return isLedBack ? query.wayBack(request.waypoints) : nil
     }
+
+    /// Returns the way on for a traveller whom no open way leads to the other waypoints, and around whom nothing is closed: as if those
+    /// were open, so that they come up to what is closed.
+    ///
+    /// - Returns: nil if something is closed around the traveller.
+    /// - Throws: `RoutingError` with the reason `badCost`.
+    package func wayOn(
+        _ request: RouteRequest, conditions: [Condition], using space: SearchSpace
+    ) throws(RoutingError) -> Route? {
+        guard case .depart(let moment) = request.time else { return nil }
+        let query = try RouteQuery(
+            self, WeightsKey(request, conditions: conditions), departure: moment, space: space, isUnderWay: true)
+        return query.isInside(request.waypoints[0]) ? nil : query.wayOn(request.waypoints)
+    }
 }
 
 extension RouteQuery {
@@ -73,6 +87,19 @@ extension RouteQuery {
         return best?.way
     }
 
+    /// Returns the best way if nothing closed the waypoints themselves; if there is none, if nothing were closed.
+    fileprivate func wayOn(_ asked: [Waypoint]) -> Route? {
+        let places = Set(asked.compactMap { if case .place(let id) = $0 { Condition.Target.place(id) } else { nil } })
+        let conditions = weights.key.standing.conditions
+        var key = weights.key
+        key.standing = key.standing.changed(to: conditions.filter { !places.contains($0.target) })
+        if let route = route(through: asked, key, at: departure) ?? ignoringClosures(asked, at: departure) {
+            return route
+        }
+        guard let here = try? resolve(asked[0], index: 0) else { return nil }
+        return cutOff(from: here, asked, at: departure)
+    }
+
     /// Returns the way on from a landing to which the traveller goes back.
     fileprivate func wayBack(_ asked: [Waypoint]) -> WayOut? {
         guard let landing = try? resolve(asked[0], index: 0) else { return nil }
@@ -89,16 +116,21 @@ extension RouteQuery {
         for relaxation in [.closures, anybody] as [Relaxation] {
             var key = weights.key
             key.relaxation = relaxation
-            guard
-                let query = try? RouteQuery(router, key, departure: moment, space: space, isUnderWay: true),
-                let waypoints = try? query.resolve(asked, waitsLong: true).waypoints,
-                case .found(let trip) = query.search.run(waypoints.map(\.site))
-            else { continue }
-            var route = query.builder.route(trip, through: waypoints)
-            route.notices = []
-            return route
+            if let route = route(through: asked, key, at: moment) { return route }
         }
         return nil
+    }
+
+    /// Returns the best way with other weights, without notices; nil if there is none.
+    private func route(through asked: [Waypoint], _ key: WeightsKey, at moment: Timestamp) -> Route? {
+        guard
+            let query = try? RouteQuery(router, key, departure: moment, space: space, isUnderWay: true),
+            let waypoints = try? query.resolve(asked, waitsLong: true).waypoints,
+            case .found(let trip) = query.search.run(waypoints.map(\.site))
+        else { return nil }
+        var route = query.builder.route(trip, through: waypoints)
+        route.notices = []
+        return route
     }
 
     /// Returns a route without passages to waypoints to which the venue has no way, such as those that are gone.

@@ -1,0 +1,60 @@
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+// The way of a traveller whom no open way leads to the destination.
+extension JourneyRoutes {
+    /// Returns the plan that leads a traveller on as if the waypoints were open, up to what is closed, if no open way leads to them and
+    /// nothing is closed around the traveller; otherwise nil.
+    public func wayOn(for query: RouteRequest, of walker: WalkerState) -> RoutePlan? {
+        if conditionFault != nil || walker.isTurningBack { return nil }
+        let ride = ride(of: walker)
+        if ride.isEmpty, !walker.ride.isEmpty { return nil }
+        do throws(RoutingError) {
+            let found = try engine.spaces.lend { (space: SearchSpace) throws(RoutingError) in
+                try venue.router.wayOn(query, conditions: conditions, using: space)
+            }
+            guard var route = found else { return nil }
+            route.begin(with: ride)
+            return RoutePlan(
+                guided: venue.guide.guide(route, heading: walker.heading), request: query, composer: composer)
+        } catch {
+            return nil
+        }
+    }
+
+    /// Returns the live conditions that close what is ahead on a plan in this version of the venue.
+    public func closings(
+        of plan: RoutePlan, from spot: RouteSpot, at closure: RouteClosure?, time: Timestamp
+    ) -> ClosingsAhead {
+        if conditionFault != nil || conditions.isEmpty || isFormer(plan.route.venue) { return ClosingsAhead() }
+        var closings = ClosingsAhead()
+        for leg in plan.route.legs[spot.leg...] {
+            closings.ends += self.closings(of: leg, in: plan.route.venue, at: time)
+        }
+        if let closure, let segment = closure.segment {
+            do throws(RoutingError) {
+                closings.passage = try venue.router.closing(
+                    plan.route.legs[closure.leg].segments[segment], for: plan.request, conditions: conditions, at: time)
+            } catch {
+                // What is not known is not told.
+            }
+        }
+        return closings
+    }
+
+    /// Returns the conditions that close the place at the end of a leg itself; without any, one that closes what is around it.
+    private func closings(of leg: RouteLeg, in own: Venue, at time: Timestamp) -> [Condition] {
+        if let place = leg.to.place {
+            let target = Condition.Target.place(own[place].id)
+            let itself = conditions.filter {
+                $0.effect == .closed && $0.target == target && $0.isActive(at: time, in: own.calendar)
+            }
+            if !itself.isEmpty { return itself }
+        }
+        let way = leg.to.destination.flatMap { venue.snapshot.way(behind: $0) }
+        let isLeaving = venue.router.isLeaving(leg)
+        return [own.closure(of: leg.to, for: way, isLeaving: isLeaving, among: conditions, at: time)].compactMap(\.self)
+    }
+}

@@ -31,18 +31,34 @@ struct BorderJoining {
                     for unit in [first, second] { work.joints[plan].isJoined[unit] = true }
                     continue
                 }
-                guard !isAuthored, let middle = Polyline(longest).middle,
-                    let inference = work.infer(
-                        .border, ids, level: work.plans[plan].level.id, point: middle,
-                        evidence: "shared border of \(NumberText.metres(width))")
-                else { continue }
-                for (number, spot) in Self.crossings(of: longest, width).enumerated() {
-                    let opening = Opening(
-                        id: FeatureID(number == 0 ? inference.id : "\(inference.id)-\(number + 1)"),
-                        level: work.plans[plan].level.id, line: number == 0 ? Polyline(longest) : Polyline([spot]),
-                        units: ids, door: .open, width: number == 0 ? nil : width, derivedFrom: inference.id)
-                    work.add(opening, plan: plan, sides: [first, second], middle: spot)
-                }
+                if !isAuthored { openBorders(runs, widest: width, between: [first, second], plan, borders) }
+            }
+        }
+    }
+
+    /// Makes an opening in each border that two open units share.
+    private func openBorders(
+        _ runs: [[Point]], widest: Double, between sides: [Int], _ plan: Int, _ borders: SharedBorders
+    ) {
+        let level = work.plans[plan].level.id
+        let ids = sides.map { work.plans[plan].units[$0].id }
+        let evidence =
+            runs.count == 1
+            ? "shared border of \(NumberText.metres(widest))"
+            : "\(runs.count) shared borders, the widest of \(NumberText.metres(widest))"
+        guard let middle = Polyline(runs[0]).middle,
+            let inference = work.infer(.border, ids, level: level, point: middle, evidence: evidence)
+        else { return }
+        var number = 0
+        for run in runs {
+            let width = borders.width(of: run)
+            for (position, spot) in Self.crossings(of: run, width).enumerated() {
+                number += 1
+                let opening = Opening(
+                    id: FeatureID(number == 1 ? inference.id : "\(inference.id)-\(number)"), level: level,
+                    line: position == 0 ? Polyline(run) : Polyline([spot]), units: ids, door: .open,
+                    width: position == 0 ? nil : width, derivedFrom: inference.id)
+                work.add(opening, plan: plan, sides: sides, middle: spot)
             }
         }
     }

@@ -25,6 +25,8 @@ final class PlanWork {
     let doorsteps: [FeatureID: Point]
     /// The nodes that only lie on the wall of a room, by the room.
     let passedWalls: [FeatureID: Set<FeatureID>]
+    /// The places that are open floor, and are entered over it beside their entrances.
+    let floorPlaces: Set<FeatureID>
     /// The doors on walls inside a floor. A short path leads through each.
     var wallDoors: Set<Int> = []
     let session = GEOSSession()
@@ -124,6 +126,7 @@ final class PlanWork {
         closures = draft.closures
         doorsteps = draft.doorsteps
         passedWalls = draft.passedWalls
+        floorPlaces = draft.floorPlaces
         log = draft.log
         self.overrides = overrides
         network = AuthoredNetwork(draft.contents)

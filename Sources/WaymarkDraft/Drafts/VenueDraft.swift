@@ -38,6 +38,8 @@ package struct VenueDraft: Sendable {
     package var doorsteps: [FeatureID: Point] = [:]
     /// The nodes of ways that only run along the wall of a room, or touch it, by the room: they do not lead into it.
     package var passedWalls: [FeatureID: Set<FeatureID>] = [:]
+    /// The places that are open floor, of which the entrances are only those to which paths lead: people also come over the floor.
+    package var floorPlaces: Set<FeatureID> = []
     /// Ways between nodes that nobody may use, closed and with their causes. They become edges where nothing open joins their ends.
     package var closedEdges: [PathEdge] = []
     /// The edges that were added only so that a refusal can name them. What only they lead to counts as unconnected.

@@ -56,6 +56,8 @@ struct OSMVenue: DraftBuilder {
     var closures: [FeatureID: String] = [:]
     /// The points on the outlines of places, on which no path ends, that are nearest to a path.
     var doorsteps: [FeatureID: Point] = [:]
+    /// The places that are open floor.
+    var floorPlaces: Set<FeatureID> = []
     /// The stairs, ramps, escalators and moving walkways as they are drawn.
     var climbs: [OSMClimb] = []
     /// The ways of which the paths are made, by their positions in the file.
@@ -135,6 +137,7 @@ struct OSMVenue: DraftBuilder {
         draft.closures = closures
         draft.doorsteps = doorsteps
         draft.passedWalls = wayEnds.passedWalls
+        draft.floorPlaces = floorPlaces
         draft.closedEdges = OSMClosedWays(venue: self).edges()
         draft.log = log
         return draft

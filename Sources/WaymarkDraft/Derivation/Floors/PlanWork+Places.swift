@@ -18,20 +18,27 @@ extension PlanWork {
     static let besidePlace = 15.0
     /// How far, in metres, a path that everybody may use at all times may be from a place whose nearest path has limits.
     static let besideLimited = 5.0
+    /// The maximum number of nodes on a floor that are entrances of the place that it is.
+    private static let mostNodes = 40
     /// The distance, in metres, at which a place that is drawn in or before the wall of a room is in the room.
     private static let wallThickness = 0.5
 
     /// Finds out how the places without entrances are entered: by the openings of their room, at a stop on open floor, or
-    /// at the nearest point of a path.
+    /// at the nearest point of a path. Places that are open floor are entered at such a stop, and wherever a path or a connector
+    /// ends on them.
     func findPlaceWays() {
         let unitsByPlace = unitsByPlace()
         let planIndices = Dictionary(
             plans.enumerated().map { ($1.level.id, $0) }, uniquingKeysWith: { first, _ in first })
-        for (index, place) in contents.places.enumerated() where place.entrances.isEmpty {
+        for (index, place) in contents.places.enumerated()
+        where place.entrances.isEmpty || floorPlaces.contains(place.id) {
             if let own = unitsByPlace[place.id] {
                 placeWays[index] = own.map { way(into: $0, place) }
+                if floorPlaces.contains(place.id) { placeWays[index]? += own.flatMap(nodes(on:)).map { .node($0) } }
                 if !place.position.isFinite || place.level.rawValue.isEmpty { locate(index, in: own[0]) }
-            } else if place.position.isFinite, let way = way(to: place, planIndices[place.level]) {
+            } else if place.entrances.isEmpty, place.position.isFinite,
+                let way = way(to: place, planIndices[place.level])
+            {
                 placeWays[index] = [way] + freeWay(to: place, besides: way)
             }
         }
@@ -77,6 +84,19 @@ extension PlanWork {
     func room(of place: Place, _ plan: Int) -> Int? {
         let found = plans[plan].units(around: place.position, within: Self.nodeTolerance, session)
         return (found.first { joints[plan].isJoined[$0.unit] } ?? found.first)?.unit
+    }
+
+    /// Returns the authored nodes on the floor of a unit, and not on its outline, where there may be doors.
+    private func nodes(on spot: Spot) -> [Int] {
+        let floor = unit(spot).floor
+        let found = joints[spot.plan].nodes[spot.unit].filter { node in
+            let spot = session.point(contents.nodes[node].position)
+            let toOutline = spot.flatMap { spot in floor.outline.map { $0.distance(to: spot) } } ?? 0
+            return network.degrees[node] > 0 && toOutline > Self.wallThickness / 2
+        }
+        // Of very many, those of stairs and elevators come first.
+        let stops = found.filter { network.connectors[$0] != nil }
+        return Array((stops + found.filter { network.connectors[$0] == nil }).prefix(Self.mostNodes))
     }
 
     /// Returns how a place is entered that is only a point: on the floor around it, or from the nearest floor or path.

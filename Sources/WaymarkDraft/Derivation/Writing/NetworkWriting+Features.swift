@@ -67,18 +67,19 @@ extension NetworkWriting {
             work.contents.places[index].entrances = [Place.Entrance(work.contents.nodes[node].id)]
         }
         for index in work.placeWays.keys.sorted() {
+            let known = work.contents.places[index].entrances
             var entrances: [FeatureID] = []
             for way in work.placeWays[index] ?? [] {
                 for node in nodes(of: way, place: index).flatMap({ [$0] + (copies[$0] ?? []) }) {
                     let id = work.contents.nodes[node].id
-                    if !entrances.contains(id) { entrances.append(id) }
+                    if !entrances.contains(id), !known.contains(where: { $0.node == id }) { entrances.append(id) }
                 }
             }
             let own = units[work.contents.places[index].id]?.map(work.unit) ?? []
             let isBarred = own.contains { $0.unit.isAccessible == false }
             // Nobody gets into a room that is closed by its state.
             let isClosed = !own.isEmpty && own.allSatisfy { $0.unit.hours == StatedClosure.never }
-            work.contents.places[index].entrances = entrances.map {
+            work.contents.places[index].entrances += entrances.map {
                 Place.Entrance($0, hours: isClosed ? StatedClosure.never : nil, isAccessible: isBarred ? false : nil)
             }
         }

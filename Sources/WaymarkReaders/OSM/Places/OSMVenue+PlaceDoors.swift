@@ -68,8 +68,9 @@ extension OSMVenue {
     ///   - levels: The levels that count; nil for all.
     ///   - isItself: Whether the place is the node, so that people need not pass its door.
     ///   - past: The path nodes that only lie on its wall.
+    ///   - onlyDoors: Whether nodes without a door do not count beside doors.
     mutating func entrances(
-        at nodes: [Int], on levels: [Double]?, isItself: Bool, past: Set<FeatureID>
+        at nodes: [Int], on levels: [Double]?, isItself: Bool, past: Set<FeatureID>, onlyDoors: Bool
     ) -> [Place.Entrance] {
         var found: [(isDoor: Bool, entrance: Place.Entrance)] = []
         for node in nodes {
@@ -94,7 +95,7 @@ extension OSMVenue {
         }
         let doors = found.filter(\.isDoor)
         var seen: Set<FeatureID> = []
-        let chosen = (doors.isEmpty ? found : doors).map(\.entrance)
+        let chosen = (doors.isEmpty || !onlyDoors ? found : doors).map(\.entrance)
         return Array(chosen.filter { seen.insert($0.node).inserted }.prefix(Self.mostEntrances))
     }
 

@@ -28,6 +28,8 @@ extension OSMVenue {
         var closedEnds: [Int] = []
         /// Why nobody can use the room that it is; nil if it is in service.
         var closure: String?
+        /// Whether its outline is the edge of a floor or of open ground, which people cross where they like, and not a wall.
+        var isUnwalled = false
         /// Whether it is a node.
         var isPoint: Bool { id.hasPrefix("n") }
     }
@@ -136,8 +138,9 @@ extension OSMVenue {
         let levels = candidate.entrances.isEmpty ? candidate.levels : nil
         var entrances = entrances(
             at: stated, on: levels, isItself: candidate.isPoint && candidate.entrances.isEmpty,
-            past: candidate.isPoint || levels == nil
-                ? [] : nodesPast(candidate.units, candidate.outline, stated, on: candidate.levels))
+            past: candidate.isPoint || candidate.isUnwalled || levels == nil
+                ? [] : nodesPast(candidate.units, candidate.outline, stated, on: candidate.levels),
+            onlyDoors: !candidate.isUnwalled)
         if !candidate.isPoint, candidate.entrances.isEmpty, access.roles.isEmpty {
             let outline = candidate.units.isEmpty ? candidate.nodes.map { points[$0] } : []
             beside.open(&entrances, of: FeatureID(candidate.id), outline, on: levelID(level), self)
@@ -165,6 +168,7 @@ extension OSMVenue {
                 return log.skipped("places far from any path", at: span)
             }
         }
+        if candidate.isUnwalled, !candidate.units.isEmpty { floorPlaces.insert(FeatureID(candidate.id)) }
         if let closure = access.closure {
             findings.add(.closedPlace, at: span) { "the place \(candidate.id) is closed: \(closure)" }
             for index in entrances.indices { entrances[index].hours = OSMAccess.never }
@@ -223,7 +227,8 @@ extension OSMVenue {
                 id: area.id, tags: area.tags, line: area.line, position: middle(of: area.outer), nodes: area.nodes,
                 levels: area.use == .building ? statedOrdinals(area.tags, at: area.nodes) : area.levels,
                 outline: area.outer,
-                units: unitsOf[area.id[...]] ?? [], closure: area.isShaft ? nil : area.closure)
+                units: unitsOf[area.id[...]] ?? [], closure: area.isShaft ? nil : area.closure,
+                isUnwalled: area.use == .unit && (!area.isRoom || area.tags.has("indoor", "area")))
         }
     }
 
@@ -237,8 +242,14 @@ extension OSMVenue {
             let position = way.isClosed ? middle(of: way.nodes.dropLast()) : points[way.nodes[way.nodes.count / 2]]
             return Candidate(
                 id: "w\(way.id)", tags: way.tags, line: way.line, position: position, nodes: way.nodes, levels: levels,
-                outline: way.isClosed ? Array(way.nodes.dropLast()) : [])
+                outline: way.isClosed ? Array(way.nodes.dropLast()) : [], isUnwalled: Self.isOpenGround(way.tags))
         }
+    }
+
+    /// Returns whether the outline of a place that is neither a room nor a floor is no wall: that of a platform, a park or a market.
+    private static func isOpenGround(_ tags: OSMTags) -> Bool {
+        if tags["barrier"] != nil || tags["building"] != nil || tags["indoor"] != nil { return false }
+        return OSMCategory.isOutdoors(tags) || OSMCategory(tags)?.category == "transit.platform"
     }
 
     private func nodeCandidates() -> [Candidate] {

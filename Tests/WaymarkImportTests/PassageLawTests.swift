@@ -251,6 +251,8 @@ import WaymarkModel
             let closed = draft?.closures.values.sorted() ?? []
             let hours = draft?.joins.compactMap { $0.hours?.source } ?? []
             contents.units[0].hours = closed.isEmpty && hours.isEmpty ? nil : try OpeningHours("off")
+            let flights = Array(draft?.shaftFlights.values ?? [:].values) + (draft?.joins.map(\.flight) ?? [])
+            contents.units[0].access = Set(flights.filter { $0 != ShaftFlight() }.map { Role(rawValue: "\($0)") })
             return (contents, diagnostics)
         }
     }

@@ -1,8 +1,9 @@
 import Testing
 import WaymarkModel
-import WaymarkRouting
 import WaymarkTestSketches
 import WaymarkTestSupport
+
+@testable import WaymarkRouting
 
 @Suite struct `Every way has its cost` {
     @Test func `A corridor costs its length at the profile's speed`() throws {
@@ -14,6 +15,18 @@ import WaymarkTestSupport
         let up = try ask(.node("g/S"), .node("u/S")).route
         let down = try ask(.node("u/S"), .node("g/S")).route
         #expect([up.duration, down.duration] == [11_200, 8_600])
+    }
+
+    @Test(
+        arguments: [(40.0, nil, 40.112), (40, 4.0, 48.16), (60, 4, 60.133), (9, nil, 36.12)]
+            as [(Double, Double?, Double)])
+    func `A ramp is as long as it is drawn, with a rise of 3 m if nobody states another`(
+        run: Double, elevation: Double?, length: Double
+    ) {
+        let foot = StopSite(position: Point(x: 0, y: 0), storey: 0, elevation: elevation.map { _ in 0 })
+        let head = StopSite(position: Point(x: run, y: 0), storey: 1, elevation: elevation)
+        let found = FlightLength.metres(of: Connector.Flight(), kind: .ramp, from: foot, to: head)
+        #expect(abs(found - length) < 0.001)
     }
 
     @Test func `Stairs without a count cost 4 s and 12 s a level`() throws {

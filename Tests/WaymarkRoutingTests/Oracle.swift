@@ -281,7 +281,7 @@ struct Oracle {
         if let duration = flight.duration { return duration }
         let ends = connector.stops[index...index + 1].map { venue.node($0.node)?.position ?? Point(x: 0, y: 0) }
         let run = ends[0].distance(to: ends[1])
-        var rise = abs(low.ordinal - high.ordinal) * 4
+        var rise = abs(low.ordinal - high.ordinal) * (connector.kind == .ramp ? 3 : 4)
         if let one = low.elevation, let other = high.elevation { rise = abs(one - other) }
         let straight = (run * run + rise * rise).squareRoot()
         switch connector.kind {

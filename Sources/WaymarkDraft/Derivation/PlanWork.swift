@@ -21,6 +21,8 @@ final class PlanWork {
     let layers: LayerBook
     /// Why nobody may enter some units.
     let closures: [FeatureID: String]
+    /// What is stated about the ways through some shafts.
+    let shaftFlights: [FeatureID: ShaftFlight]
     /// The points from which the path to places that are drawn as outlines is looked for.
     let doorsteps: [FeatureID: Point]
     /// The nodes that only lie on the wall of a room, by the room.
@@ -124,6 +126,7 @@ final class PlanWork {
         joins = draft.joins
         layers = draft.layers
         closures = draft.closures
+        shaftFlights = draft.shaftFlights
         doorsteps = draft.doorsteps
         passedWalls = draft.passedWalls
         floorPlaces = draft.floorPlaces

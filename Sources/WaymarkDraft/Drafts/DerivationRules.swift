@@ -48,6 +48,8 @@ package struct UnitJoin: Hashable, Sendable {
     package var hours: OpeningHours?
     /// The numbers by which others know it, as tags of the connector.
     package var numbers: [String: String] = [:]
+    /// What is stated about the way.
+    package var flight = ShaftFlight()
     /// Where it was written.
     package var span: SourceSpan?
 

@@ -34,6 +34,8 @@ package struct VenueDraft: Sendable {
     package var layers = LayerBook()
     /// Why nobody may enter some units: rooms, and the shafts of elevators and stairs.
     package var closures: [FeatureID: String] = [:]
+    /// What is stated about the ways through some shafts, by unit.
+    package var shaftFlights: [FeatureID: ShaftFlight] = [:]
     /// The points from which the path to some places is looked for: on the outline of each, where a path is near.
     package var doorsteps: [FeatureID: Point] = [:]
     /// The nodes of ways that only run along the wall of a room, or touch it, by the room: they do not lead into it.

@@ -13,6 +13,10 @@ package struct StoreyScale: Sendable {
     /// Whether the elevations of the levels decided.
     package let isMeasured: Bool
 
+    /// The height, in metres, of a storey that a ramp leads up, where the elevations of its levels are not stated: that of a low storey.
+    /// How steep a ramp is and how long it is follow from the same height.
+    package static let rampHeight = 3.0
+
     /// The least difference of consecutive ordinals that is a step.
     package static let leastStep = 5.0
     /// The least difference of consecutive ordinals that is a step if the elevations show that it is not a storey.

@@ -60,14 +60,18 @@ extension PlanBuilder {
             for (part, polygon) in polygons.enumerated() {
                 let id = part == 0 ? item.id : "\(item.id)-\(part + 1)"
                 let unit = unitIDs.unused(item.levels.count > 1 ? "\(id):\(levelKeys[level])" : id)
-                if isShaft { closures[unit] = condition.closure }
+                if isShaft {
+                    closures[unit] = condition.closure
+                    shaftFlights[unit] = condition.shaftFlight(levels: item.levels.count)
+                }
                 buildings.note(unit: contents.units.count, item.building)
                 addUnit(
                     Unit(
                         id: unit, level: contents.levels[level].id, name: item.label,
                         category: category,
                         polygon: polygon, hours: isShaft ? condition.stated : condition.hours, access: condition.access,
-                        isAccessible: isShaft && category == "stairs" ? condition.isAccessible : condition.isForWheels,
+                        isAccessible: isShaft && category == "stairs"
+                            ? condition.isAccessible : condition.isFloorForWheels,
                         tags: isShaft ? Self.numbers(of: item.feature) : [:]),
                     at: item.span)
             }

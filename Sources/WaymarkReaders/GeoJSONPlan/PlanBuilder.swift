@@ -57,6 +57,8 @@ struct PlanBuilder: DraftBuilder {
     var subjects = PassageSubjects()
     /// Why shafts are not in service, by unit.
     var closures: [FeatureID: String] = [:]
+    /// What is stated about the ways through shafts, by unit.
+    var shaftFlights: [FeatureID: ShaftFlight] = [:]
     /// The nodes of the network by level and position in millimetres.
     var vertices: [PlanVertex: Int] = [:]
     private let scale: Double?
@@ -102,6 +104,7 @@ struct PlanBuilder: DraftBuilder {
         findings.report(to: &diagnostics)
         var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
         draft.closures = closures
+        draft.shaftFlights = shaftFlights
         draft.derivation.openings = .sides(reach: 0.5)
         draft.log = log
         return draft

@@ -70,10 +70,9 @@ extension PlanBuilder {
                 claims, of: subject, using: PassageClaims.usual.union([.emergencyExit, .door, .oneWay]), at: item.span)
         case .path: findings.report(claims, of: subject, using: PassageClaims.usual.union([.incline]), at: item.span)
         case .connector:
-            let hasSlope = item.rule.connector?.wayKind.hasSlope == true && item.geometry.polygons.isEmpty
-            let hasWidth = item.geometry.polygons.isEmpty
-            let uses = PassageClaims.usual.subtracting(hasWidth ? [] : [.width])
-            findings.report(claims, of: subject, using: uses.union(hasSlope ? [.incline] : []), at: item.span)
+            let hasSlope = item.rule.connector?.wayKind.hasSlope == true
+            let uses = PassageClaims.usual.union(hasSlope ? [.incline] : [])
+            findings.report(claims, of: subject, using: uses, at: item.span)
         case .unit, .place:
             // The width of a room is its size, and the state of a shop is that of its business.
             for unread in claims.unread(using: PassageClaims.usual.union([.emergencyExit, .door, .incline])) {

@@ -50,11 +50,14 @@ extension IMDFBuilder {
             if ServiceState(control) == .closed { passage.close("access_control=\(control)") }
             if IMDFCategories.needsCredentials(control) { passage.add("access_control", "staff", about: .access) }
         }
-        report(passage, of: feature, using: [.hours])
+        let levels = Set(chain.units.map { contents.units[$0].level }).count
         let hours = passage.closure == nil ? hours(of: feature["hours"]) ?? passage.stated : passage.hours
         let category = feature.category ?? "traversal"
         let kind =
             feature.extra("kind")?.string.flatMap(Connector.Kind.init(rawValue:)) ?? IMDFCategories.connector(category)
+        let ofWays: Set<PassageClaims.Use> =
+            kind?.wayKind.hasSlope == false ? [.wheelchair, .steps, .width] : [.wheelchair, .steps, .width, .incline]
+        report(passage, of: feature, using: levels > 1 ? ofWays.union([.hours]) : [.hours])
         if let opening = chain.openings.first, chain.openings.count == 1, chain.units.count <= 2, !chain.units.isEmpty,
             Set(chain.units.map { contents.units[$0].level }) == [contents.openings[opening].level]
         {
@@ -69,6 +72,7 @@ extension IMDFBuilder {
             var join = part
             join.isOneWay = isOneWay
             join.hours = hours
+            if levels > 1 { join.flight = passage.shaftFlight(levels: levels) }
             join.span = feature.span
             if part.kind != nil || parts.count == 1 {
                 join.numbers = numbers(of: feature).merging(extraTags(of: feature)) { $1 }

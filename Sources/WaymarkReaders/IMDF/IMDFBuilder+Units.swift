@@ -10,21 +10,24 @@ extension IMDFBuilder {
             unitLevels[feature.key] = level
             if case .boolean(true)? = feature.extra("assumed")?.value { continue }
             let parts = polygons(of: feature)
-            let isShaft = feature.category.flatMap(IMDFCategories.connector) != nil
+            let shaft = feature.category.flatMap(IMDFCategories.connector)
+            let isShaft = shaft != nil
             var passage = feature.passage(besides: Self.unitProperties)
             if isShaft {
                 passage.add(remarkOf: IMDFLabels.localized(feature["name"], language: language)?.base, "name")
             }
             // The width of a room is its size.
-            let uses = PassageClaims.usual.subtracting([.width])
-            report(passage, of: feature, using: isShaft ? uses : uses.union([.width, .incline, .emergencyExit, .door]))
+            let further: Set<PassageClaims.Use> =
+                isShaft ? (shaft?.wayKind.hasSlope == true ? [.incline] : []) : [.incline, .emergencyExit, .door]
+            report(passage, of: feature, using: PassageClaims.usual.union(further))
             for (part, polygon) in parts.enumerated() {
                 var unit = Unit(
                     id: id(of: feature, .unit, part: part), level: level,
                     name: IMDFLabels.localized(feature["name"], language: language),
                     category: feature.extra("category")?.string ?? feature.category ?? "unspecified", polygon: polygon)
                 unit.access = access(of: feature).union(passage.access)
-                unit.isAccessible = passage.isForWheels == false ? false : isAccessible(feature) ?? passage.isForWheels
+                unit.isAccessible =
+                    passage.isForWheels == false ? false : isAccessible(feature) ?? passage.isFloorForWheels
                 unit.tags = accessibilityTags(of: feature)
                 unit.walking = feature.extra("walking")?.string.flatMap(Unit.Walking.init(rawValue:))
                 unit.passage = feature.extra("passage")?.string.flatMap(Unit.Passage.init(rawValue:))
@@ -35,6 +38,11 @@ extension IMDFBuilder {
                 let alternative = IMDFLabels.all(feature["alt_name"], language: language)
                 if !alternative.isEmpty { unit.tags["alt_name"] = alternative.joined(separator: "; ") }
                 closures[unit.id] = feature.extra("closure")?.string ?? (isShaft ? passage.closure : nil)
+                if isShaft {
+                    var flight = passage.shaftFlight()
+                    flight.isOnlySteep = flight.isOnlySteep && isAccessible(feature) == nil
+                    shaftFlights[unit.id] = flight
+                }
                 units[feature.key, default: []].append(contents.units.count)
                 record(feature, .unit, contents.units.count)
                 contents.units.append(unit)

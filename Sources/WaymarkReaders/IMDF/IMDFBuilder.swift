@@ -16,6 +16,8 @@ struct IMDFBuilder {
     var joins: [UnitJoin] = []
     /// Why shafts are not in service, by unit.
     var closures: [FeatureID: String] = [:]
+    /// What is stated about the ways through shafts, by unit.
+    var shaftFlights: [FeatureID: ShaftFlight] = [:]
     var log = ImportLog()
     var findings: RowFindings
 
@@ -81,6 +83,7 @@ struct IMDFBuilder {
         var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
         draft.joins = joins
         draft.closures = closures
+        draft.shaftFlights = shaftFlights
         draft.derivation.openings = .sides(reach: 0.5)
         draft.derivation.makesElevatorPlaces = !archive.manifest.isOurs
         draft.log = log

@@ -52,8 +52,8 @@ struct OSMVenue: DraftBuilder {
     var layerLevels = OSMLayerLevels()
     /// What passes above or below the floors of its level.
     var layers = LayerBook()
-    /// Why nobody may enter some units.
-    var closures: [FeatureID: String] = [:]
+    /// Why nobody may enter some units, and what is stated about ramps.
+    var (closures, shaftFlights): ([FeatureID: String], [FeatureID: ShaftFlight]) = ([:], [:])
     /// The points on the outlines of places, on which no path ends, that are nearest to a path.
     var doorsteps: [FeatureID: Point] = [:]
     /// The places that are open floor.
@@ -135,6 +135,7 @@ struct OSMVenue: DraftBuilder {
         draft.derivation.placeReach = Self.placeReach
         draft.layers = layers
         draft.closures = closures
+        draft.shaftFlights = shaftFlights
         draft.doorsteps = doorsteps
         draft.passedWalls = wayEnds.passedWalls
         draft.floorPlaces = floorPlaces

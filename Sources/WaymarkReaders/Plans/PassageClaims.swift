@@ -1,3 +1,4 @@
+import WaymarkDraft
 import WaymarkImportKit
 import WaymarkModel
 
@@ -10,6 +11,8 @@ struct PassageClaims {
         var value: String
         /// Whether it is understood, and the feature cannot hold it.
         var isClear: Bool
+        /// Whether it is about steps or a slope, so that it keeps wheels away.
+        var stopsWheels = false
     }
 
     /// The parts of a claim that a feature can hold.
@@ -36,6 +39,8 @@ struct PassageClaims {
     private(set) var steps: Int?
     private(set) var width: Double?
     private(set) var incline: Double?
+    /// Whether steps or a slope are stated that cannot be understood.
+    private(set) var hasUnclearRise = false
     private var noted: [(unread: Unread, use: Use?)] = []
 
     /// Whether nothing was said.
@@ -54,7 +59,13 @@ struct PassageClaims {
     mutating func add(_ name: String, _ value: String, about subject: PassageSubject) {
         guard let claim = PassageClaim(name, value, about: subject) else { return }
         func note(_ use: Use?) {
-            noted.append((Unread(name: name, value: String(value.prefix(60)), isClear: use != nil), use))
+            let stopsWheels = use == nil && (subject == .incline || subject == .steps)
+            if stopsWheels { hasUnclearRise = true }
+            noted.append(
+                (
+                    Unread(
+                        name: name, value: String(value.prefix(60)), isClear: use != nil, stopsWheels: stopsWheels), use
+                ))
         }
         switch claim {
         case .state(.open), .nothing: break
@@ -112,7 +123,7 @@ struct PassageClaims {
         closure = closure ?? other.closure
         access.formUnion(other.access)
         stated = stated ?? other.stated
-        if other.isAccessible == false || other.steps != nil { isAccessible = false }
+        if other.isForWheels == false { isAccessible = false }
         width = [width, other.width].compactMap { $0 }.min()
     }
 
@@ -120,11 +131,34 @@ struct PassageClaims {
     mutating func merge(slopeOf other: PassageClaims) {
         steps = steps ?? other.steps
         incline = incline ?? other.incline
+        hasUnclearRise = hasUnclearRise || other.hasUnclearRise
         if let flag = other.isAccessible, isAccessible == nil { isAccessible = flag }
     }
 
-    /// Returns the word on wheelchairs for what is not stairs: steps keep them away.
-    var isForWheels: Bool? { steps == nil ? isAccessible : false }
+    /// The slope up to which a floor is for wheels: 1 in 12 (ADA Standards, 405.2).
+    private static let steepestFloor = 1.0 / 12
+
+    /// The word on wheelchairs for what is not stairs: steps keep them away, and so does what is said of steps or a slope and cannot be
+    /// understood, unless wheels are allowed.
+    var isForWheels: Bool? { steps == nil ? isAccessible ?? (hasUnclearRise ? false : nil) : false }
+
+    /// Whether only the stated slope keeps wheels from a floor.
+    var isOnlySteep: Bool { isForWheels == nil && (incline.map { abs($0) > Self.steepestFloor + 0.001 } ?? false) }
+
+    /// The word on wheelchairs for a floor: only a line has a slope.
+    var isFloorForWheels: Bool? { isOnlySteep ? false : isForWheels }
+
+    /// Returns what is stated about the way through a shaft.
+    ///
+    /// - Parameter levels: The number of levels on which the shaft is drawn.
+    func shaftFlight(levels: Int = 1) -> ShaftFlight {
+        let flights = max(1, levels - 1)
+        var flight = ShaftFlight(
+            incline: incline, stepCount: steps.map { ($0 + flights - 1) / flights }, width: width,
+            isAccessible: isForWheels)
+        flight.isOnlySteep = isOnlySteep
+        return flight
+    }
 
     /// Returns the properties that nothing is made of.
     func unread(using uses: Set<Use>) -> [Unread] {
@@ -154,7 +188,9 @@ extension RowFindings {
         add(unread.isClear ? .idlePassage : .unclearPassage, at: span()) {
             "\"\(unread.name)\" is \"\(unread.value)\", "
                 + (unread.isClear
-                    ? "which changes nothing for \(subject)" : "which is not understood; \(subject) is read as open")
+                    ? "which changes nothing for \(subject)"
+                    : "which is not understood; \(subject) is "
+                        + (unread.stopsWheels ? "not for wheels" : "read as open"))
         }
     }
 }

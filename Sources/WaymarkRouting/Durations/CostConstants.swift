@@ -3,7 +3,8 @@
 /// Those of a way type stand beside its row in `WayCosts.swift`. The speeds on the flat and the limits of the five
 /// standard profiles are in `Profile`. A venue overrides some numbers with `CostOverrides`.
 package enum CostConstants {
-    /// The height of a storey in metres if a level has no elevation; usual in shops and stations.
+    /// The height of a storey in metres if a level has no elevation; usual in shops and stations. For ramps, `StoreyScale.rampHeight`
+    /// counts.
     package static let levelHeight = 4.0
 
     /// The weight added to an edge that is steeper than the profile prefers, as a multiple of its duration: worth a

@@ -161,7 +161,7 @@ enum FlightLength {
         of flight: Connector.Flight, kind: Connector.Kind, from start: StopSite, to end: StopSite
     ) -> Double {
         if let length = flight.length { return length }
-        let (run, rise) = (start.position.distance(to: end.position), rise(from: start, to: end))
+        let (run, rise) = (start.position.distance(to: end.position), rise(from: start, to: end, kind))
         guard var lengthPerRise = kind.wayKind.costs.lengthPerRise else { return run }
         // A stated slope says how long a ramp is at least.
         if kind.isRamp, let slope = flight.incline, slope > 0 {
@@ -173,13 +173,14 @@ enum FlightLength {
     /// Returns the metres of a line through stops, from each straight to the next.
     static func metres(along stops: ArraySlice<StopSite>) -> Double {
         zip(stops, stops.dropFirst()).reduce(0) { sum, ends in
-            let (run, rise) = (ends.0.position.distance(to: ends.1.position), rise(from: ends.0, to: ends.1))
+            let (run, rise) = (ends.0.position.distance(to: ends.1.position), rise(from: ends.0, to: ends.1, nil))
             return sum + (run * run + rise * rise).squareRoot()
         }
     }
 
-    private static func rise(from start: StopSite, to end: StopSite) -> Double {
+    private static func rise(from start: StopSite, to end: StopSite, _ kind: Connector.Kind?) -> Double {
         if let low = start.elevation, let high = end.elevation { return abs(high - low) }
-        return abs(end.storey - start.storey) * CostConstants.levelHeight
+        let height = kind?.isRamp == true ? StoreyScale.rampHeight : CostConstants.levelHeight
+        return abs(end.storey - start.storey) * height
     }
 }

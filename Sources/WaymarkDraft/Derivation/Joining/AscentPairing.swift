@@ -16,6 +16,7 @@ struct AscentPairing {
         var direction = Connector.Direction.both
         var hours: OpeningHours?
         var numbers: [String: String] = [:]
+        var flight = ShaftFlight()
     }
 
     /// Finds the connectors that the plan implies: by relations first, then by shafts above each other.
@@ -47,6 +48,7 @@ struct AscentPairing {
                     lower: rises ? from : to, upper: rises ? to : from, kind: kind, rule: .relation,
                     evidence: "the source relates them", hours: join.hours)
                 link.numbers = join.numbers
+                link.flight = join.flight
                 if join.isOneWay { link.direction = rises ? .forward : .backward }
                 links.append(link)
             }
@@ -181,6 +183,7 @@ struct AscentPairing {
                 id: FeatureID(inference.id + suffix), kind: chain[0].kind, units: sorted, direction: direction,
                 hours: chain[0].hours,
                 numbers: chain.reduce(into: [:]) { all, link in all.merge(link.numbers) { own, _ in own } },
+                flight: chain.reduce(into: ShaftFlight()) { all, link in all.merge(link.flight) },
                 derivedFrom: inference.id)
             work.ascents.append(ascent)
             for spot in sorted { addLanding(of: ascent, at: spot, lands: sorted) }

@@ -10,6 +10,8 @@ struct Ascent {
     let hours: OpeningHours?
     /// The numbers by which others know it, as tags.
     let numbers: [String: String]
+    /// What the relationships that it follows from state about the way.
+    let flight: ShaftFlight
     let derivedFrom: String
 }
 

@@ -5,7 +5,8 @@ extension NetworkWriting {
     func write(_ ascent: Ascent) {
         var stops: [Connector.Stop] = []
         var lengths: [Double] = []
-        var isAccessible: Bool?
+        var spots: [PlanWork.Spot] = []
+        var isAccessible = ascent.kind.wayKind.isStairs ? nil : ascent.flight.isAccessible
         var levels: Set<FeatureID> = []
         var tags = ascent.numbers
         for spot in ascent.units {
@@ -13,13 +14,15 @@ extension NetworkWriting {
             // The numbers of a shaft are those of what leads through it.
             let numbers = unit.unit.tags.filter { AlternateIDs.isOfConnector($0.key) }
             tags.merge(numbers) { first, _ in first }
-            if unit.unit.isAccessible == false { isAccessible = false }
+            let stated = work.shaftFlights[unit.id]
+            if unit.unit.isAccessible == false, stated?.isOnlySteep != true { isAccessible = false }
             // A ramp states that wheels get up.
             if ascent.kind.isRamp, unit.use.shaft == ascent.kind, unit.unit.isAccessible == true {
                 isAccessible = isAccessible ?? true
             }
             for node in landings(of: ascent, at: spot) {
                 levels.insert(work.contents.nodes[node].level)
+                spots.append(spot)
                 lengths.append(unit.use.shaft == ascent.kind ? unit.outline.longSide : 0)
                 stops.append(
                     Connector.Stop(
@@ -31,11 +34,37 @@ extension NetworkWriting {
             Connector(
                 id: ascent.id, kind: ascent.kind,
                 name: ascent.units.lazy.compactMap { self.work.unit($0).unit.name }.first,
-                stops: stops, direction: ascent.direction, hours: ascent.hours, isAccessible: isAccessible,
+                stops: stops, flights: flights(of: ascent, spots), direction: ascent.direction,
+                width: width(of: ascent), hours: ascent.hours, isAccessible: isAccessible,
                 closure: ascent.units.lazy.compactMap { self.work.closures[self.work.unit($0).id] }.first,
                 isInferred: true, tags: tags, derivedFrom: ascent.derivedFrom))
         // How the stops are apart says nothing of a ramp: they are where its room is entered.
         if ascent.kind.isRamp { work.drawnRuns[id] = zip(lengths, lengths.dropFirst()).map(max) }
+    }
+
+    /// Returns what is stated about each flight; empty if nothing is.
+    private func flights(of ascent: Ascent, _ spots: [PlanWork.Spot]) -> [Connector.Flight] {
+        guard !ascent.kind.isRide else { return [] }
+        let way = ascent.kind.wayKind
+        let flights = zip(spots, spots.dropFirst()).map { low, high -> Connector.Flight in
+            guard low.plan != high.plan else { return Connector.Flight() }
+            var stated = ascent.flight
+            for spot in [low, high] { work.shaftFlights[work.unit(spot).id].map { stated.merge($0) } }
+            return Connector.Flight(
+                stepCount: way.isStairs ? stated.stepCount : nil, incline: way.hasSlope ? stated.incline : nil)
+        }
+        return flights.contains { $0 != Connector.Flight() } ? flights : []
+    }
+
+    /// Returns the least width that is stated.
+    private func width(of ascent: Ascent) -> Double? {
+        ([ascent.flight.width] + ascent.units.map { work.shaftFlights[work.unit($0).id]?.width }).compactMap { $0 }
+            .min()
+    }
+
+    /// Returns the width that is stated for the shaft that a floor is; nil if none is, or it is none.
+    func statedWidth(of floor: Floor) -> Double? {
+        floor.units.compactMap { work.shaftFlights[work.plans[floor.plan].units[$0].id]?.width }.min()
     }
 
     private func landings(of ascent: Ascent, at spot: PlanWork.Spot) -> [Int] {

@@ -292,7 +292,8 @@ final class NetworkWriting {
             edge.hours = floor.traits.hours
             edge.access = floor.traits.access
             edge.isAccessible = passage?.isKerb == true ? false : floor.traits.isAccessible
-            edge.width = [floor.width, passage?.isKerb == true ? nil : passage?.width].compactMap { $0 }.min()
+            let ownWidth = passage?.isKerb == true ? nil : passage?.width
+            edge.width = [statedWidth(of: floor), floor.width, ownWidth].compactMap { $0 }.min()
             edge.derivedFrom = floor.id.rawValue
         }
     }

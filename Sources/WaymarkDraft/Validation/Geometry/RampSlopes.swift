@@ -5,8 +5,6 @@ import WaymarkModel
 package struct RampSlopes {
     /// The slope of a ramp that is made for wheels: 1 in 12 (ADA Standards, 405.2).
     private static let wheels = 1.0 / 12
-    /// The height of a low storey in metres, where the elevations of the levels are not stated.
-    private static let storey = 3.0
 
     /// The height and the length of a flight, on the plan.
     private struct Drawn {
@@ -15,19 +13,27 @@ package struct RampSlopes {
         var isMeasured: Bool
         var run: Double
         var slope: Double { rise / run }
+
+        /// Returns the length in metres. A stated slope can require more than what is drawn.
+        func length(_ flight: Connector.Flight) -> Double {
+            let drawn = (run * run + rise * rise).squareRoot()
+            guard let slope = flight.incline, slope > 0 else { return drawn }
+            return max(drawn, rise * (1 + 1 / (slope * slope)).squareRoot())
+        }
     }
 
     private var draft: VenueDraft
     private let levels: [FeatureID: Level]
+    private let scale: StoreyScale
     private let nodes: [FeatureID: PathNode]
     private var diagnostics: [Diagnostic] = []
 
     /// Fills in the slopes of ramps, and reports those that are not for wheels.
     ///
     /// A ramp that is drawn steeper than wheels get up has its drawn slope and length. One that is drawn long enough needs
-    /// neither. What somebody says about its slope or about wheelchairs stays.
+    /// no slope, and is as long as it is drawn, too. What somebody says about its slope or about wheelchairs stays.
     package static func fill(in draft: inout VenueDraft) -> [Diagnostic] {
-        let isRamp = draft.contents.connectors.contains { isOpen($0) }
+        let isRamp = draft.contents.connectors.contains(where: \.kind.isRamp)
         guard isRamp || draft.contents.edges.contains(where: isOpen) else { return [] }
         var slopes = RampSlopes(draft.take())
         slopes.fillConnectors()
@@ -38,7 +44,8 @@ package struct RampSlopes {
 
     private init(_ draft: consuming VenueDraft) {
         levels = Dictionary(draft.contents.levels.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        let stops = Set(draft.contents.connectors.lazy.filter { Self.isOpen($0) }.flatMap { $0.stops.map(\.node) })
+        scale = StoreyScale(draft.contents.levels)
+        let stops = Set(draft.contents.connectors.lazy.filter(\.kind.isRamp).flatMap { $0.stops.map(\.node) })
         nodes = Dictionary(
             draft.contents.nodes.lazy.filter { stops.contains($0.id) }.map { ($0.id, $0) },
             uniquingKeysWith: { first, _ in first })
@@ -59,13 +66,14 @@ package struct RampSlopes {
     // MARK: Connectors
 
     private mutating func fillConnectors() {
-        for index in draft.contents.connectors.indices where Self.isOpen(draft.contents.connectors[index]) {
+        for index in draft.contents.connectors.indices where draft.contents.connectors[index].kind.isRamp {
             fill(connector: index)
         }
     }
 
     private mutating func fill(connector index: Int) {
         var connector = draft.contents.connectors[index]
+        let isOpen = Self.isOpen(connector)
         let flights = max(0, connector.stops.count - 1)
         if connector.flights.isEmpty { connector.flights = Array(repeating: .init(), count: flights) }
         let drawn = draft.drawnRuns[connector.id] ?? []
@@ -73,7 +81,8 @@ package struct RampSlopes {
         guard connector.flights.count == flights, drawn.isEmpty || drawn.count == flights else { return }
         var steepest: Drawn?
         var isUnknown = false
-        for flight in 0..<flights where connector.flights[flight].incline == nil {
+        for flight in 0..<flights {
+            let isStated = !isOpen || connector.flights[flight].incline != nil
             let ends = connector.stops[flight...flight + 1].compactMap { nodes[$0.node] }
             guard ends.count == 2, let height = rise(ends[0], ends[1]) else { return }
             guard height.metres > 0 else { continue }
@@ -88,14 +97,20 @@ package struct RampSlopes {
                 }
             guard run.isFinite else { return }
             guard run > 0 else {
-                isUnknown = true
+                isUnknown = isUnknown || !isStated
                 continue
             }
             let found = Drawn(rise: height.metres, isMeasured: height.isMeasured, run: run)
+            let length = found.length(connector.flights[flight])
             // Elevations are rounded.
-            guard found.slope > Self.wheels + 0.001 else { continue }
+            guard found.slope > Self.wheels + 0.001 else {
+                // The distance between its stops says how long any other is.
+                if !drawn.isEmpty { connector.flights[flight].length = stated ?? length }
+                continue
+            }
+            guard !isStated else { continue }
+            connector.flights[flight].length = stated ?? length
             connector.flights[flight].incline = min(found.slope, SlopeRule.steepestRamp)
-            connector.flights[flight].length = stated ?? (run * run + height.metres * height.metres).squareRoot()
             if found.slope > steepest?.slope ?? 0 { steepest = found }
         }
         if isUnknown { connector.isAccessible = false }
@@ -115,14 +130,14 @@ package struct RampSlopes {
         if let from = low.elevation, let to = high.elevation, abs(to - from) <= ElevationRule.highestStorey {
             return (abs(to - from), true)
         }
-        let storeys = abs(high.ordinal - low.ordinal)
-        return storeys.isFinite ? (storeys * Self.storey, false) : nil
+        let storeys = abs(scale.storeys(at: high.ordinal) - scale.storeys(at: low.ordinal))
+        return storeys.isFinite ? (storeys * StoreyScale.rampHeight, false) : nil
     }
 
     private mutating func report(_ drawn: Drawn, of connector: Connector, _ index: Int) {
         let percent = Int(min(999, drawn.slope * 100).rounded())
         let least = drawn.isMeasured ? "" : "at least "
-        let storey = drawn.isMeasured ? "" : ", if a storey has \(NumberText.short(Self.storey)) m"
+        let storey = drawn.isMeasured ? "" : ", if a storey has \(NumberText.short(StoreyScale.rampHeight)) m"
         add(
             "ramp \"\(connector.id)\" rises by \(least)\(percent) %, as it is drawn, and is not for wheels", .connector,
             index,

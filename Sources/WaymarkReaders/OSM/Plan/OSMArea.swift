@@ -1,3 +1,4 @@
+import WaymarkDraft
 import WaymarkModel
 
 /// A polygon with tags: a closed way, or a polygon of a multipolygon relation.
@@ -49,10 +50,24 @@ struct OSMArea: Sendable {
     /// Whether it has walls.
     var isRoom: Bool { use == .unit && !Self.openCategories.contains(category) }
 
-    /// Whether wheels cannot cross it: it is of sand, steep or stepped.
+    /// Whether it is a ramp.
+    var isRamp: Bool { use == .unit && category == OSMShaft.ramp.rawValue }
+
+    /// Whether wheels cannot cross it: it is of sand, steep or stepped. Nobody walks on the area of another shaft than a ramp.
     var stopsWheels: Bool {
-        guard use == .unit, !isShaft else { return false }
-        return tags.stopsWheels || tags.steps != nil || (tags.slope.map { abs($0) > Self.steepest } ?? false)
+        guard use == .unit, !isShaft || isRamp else { return false }
+        return hasObstacles || (tags.slope.map { abs($0) > Self.steepest } ?? false)
+    }
+
+    /// Whether something besides a stated slope stops wheels.
+    private var hasObstacles: Bool { tags.stopsWheels || tags.steps != nil || isRamp && tags.hasRaisedKerb }
+
+    /// What is stated about the way up or down, if it is a ramp; nil otherwise.
+    var rampFlight: ShaftFlight? {
+        guard isRamp else { return nil }
+        var flight = ShaftFlight(incline: tags.slope, width: tags.metresWide)
+        flight.isOnlySteep = stopsWheels && !hasObstacles && OSMAccess.wheelchair(tags) == nil
+        return flight
     }
 
     /// The steepest slope that wheels climb: that of the profile, 1 in 12.

@@ -43,12 +43,16 @@ extension OSMVenue {
         let span = data.span(area.line)
         let access = OSMAccess(area.tags)
         reportHours(access, area.tags, "feature \(area.id)", at: span)
-        if !area.isShaft, area.tags.isSteep { reportSlope(in: area.tags, "feature \(area.id)", at: span) }
+        if area.isRamp || !area.isShaft && area.tags.isSteep {
+            reportSlope(in: area.tags, "feature \(area.id)", at: span)
+        }
         // Anyone who opens a closed elevator again must get to its stops.
         let closure = servedShafts.contains(area.id) ? nil : area.closure ?? access.closure
+        let isRampForWheels = area.isRamp && area.tags.has("ramp:wheelchair", "yes")
         for level in area.levels {
             usedLevels.insert(level)
             let index = contents.units.count
+            shaftFlights[FeatureID("\(area.id):\(OSMLevelList.text(of: level))")] = area.rampFlight
             closures[FeatureID("\(area.id):\(OSMLevelList.text(of: level))")] = closure
             let isStated = !levelBook.statements(area.tags, at: area.outer).isEmpty
             if !isStated || area.tags.layer != nil {
@@ -66,7 +70,8 @@ extension OSMVenue {
                     walking: closure == nil || area.isShaft ? nil : Unit.Walking.none,
                     passage: closure != nil && area.isShaft ? .never : area.isPassage ? .always : nil,
                     hours: access.hours, access: access.roles,
-                    isAccessible: OSMAccess.wheelchair(area.tags) ?? (area.stopsWheels ? false : nil),
+                    isAccessible: OSMAccess.wheelchair(area.tags)
+                        ?? (area.stopsWheels ? false : isRampForWheels ? true : nil),
                     tags: area.tags.kept(Self.keptUnitTags).merging(area.isShaft ? area.tags.numbers : [:]) {
                         kept, _ in kept
                     }))

@@ -6,8 +6,6 @@ struct OSMRampSlope {
     static let steepest = 0.35
     /// The slope of a ramp that is made for wheels: 1 in 12 (ADA Standards, 405.2).
     private static let wheels = 1.0 / 12
-    /// The height of a low storey in metres.
-    private static let storey = 3.0
 
     private let tags: OSMTags
     private let kind: Connector.Kind?
@@ -20,7 +18,7 @@ struct OSMRampSlope {
         guard kind == nil, tags.steps == nil, tags["incline"] == nil, !tags.affirms("ramp"),
             OSMAccess.wheelchair(tags) != true
         else { return false }
-        return metres * Self.steepest < levels * Self.storey
+        return metres * Self.steepest < levels * StoreyScale.rampHeight
     }
 
     /// Returns the slope of a ramp that states none and that nobody calls fit for wheels, if wheels may not get up; nil otherwise.
@@ -28,7 +26,7 @@ struct OSMRampSlope {
         guard let kind, kind.wayKind.hasSlope, !kind.wayKind.carries, tags.slope == nil,
             OSMAccess.wheelchair(tags) != true, !tags.has("ramp:wheelchair", "yes")
         else { return nil }
-        let slope = levels * Self.storey / metres
+        let slope = levels * StoreyScale.rampHeight / metres
         return slope > Self.wheels ? min(slope, Self.steepest) : nil
     }
 }

@@ -53,7 +53,13 @@ import WaymarkModel
         ("name: View, category: view", "name: [View], category: view"), ("foot: [22, 4]", "foot: [22]"),
         ("ordinal: 1", "ordinal: one"), ("Europe/Lisbon", "Europe/Lisboa"),
         ("First floor, building: house", "First floor, building: hous"),
-        ("id: gallery", "id: studio-room"), ("id: main-door", "id: studio-door"),
+        ("18], [0, 18]]", "18], [0, 18]], height: 5000"), ("18], [0, 18]]", "18], [0, 18e9]]"),
+        ("door: swinging", "door: swinging, width: 99999"), ("[[5, 9], [6, 9]]", "[[5, 9], [6e9, 9]]"),
+        ("[[5, 9], [6, 9]]", "[]"),
+        ("id: desk, level: k", "id: desk, level: k, height: 5000"), ("[2, 3]]}", "[2, 3e9]]}"),
+        ("level: d, position: [5, 3]", "level: d, position: [5e9, 3]"), ("level: d, position", "level: e, position"),
+        ("ordinal: 1,", "ordinal: 1, elevation: 1e9,"), ("steps: 22", "steps: 22, length: 1e9"),
+        ("wait: 25", "wait: 1e9"), ("id: gallery", "id: studio-room"), ("id: main-door", "id: studio-door"),
     ]
 
     /// Pairs of which one mistake explains the other: the id that no room has is probably that of the room whose id is used twice.

@@ -68,6 +68,17 @@ struct Findings {
         rejected[kind]?.contains(index) != true
     }
 
+    /// The features whose coordinates are out of range, so that nothing follows from their shapes.
+    private var misplaced: [Origins.Kind: Set<Int>] = [:]
+
+    /// Records that the coordinates of a feature are out of range.
+    mutating func distrustShape(_ kind: Origins.Kind, _ index: Int) { misplaced[kind, default: []].insert(index) }
+
+    /// Returns whether a feature is not removed, and its coordinates are in range.
+    func hasSoundShape(_ kind: Origins.Kind, _ index: Int) -> Bool {
+        isSound(kind, index) && misplaced[kind]?.contains(index) != true
+    }
+
     /// Returns whether nothing is wrong with a feature so far.
     func isFaultless(_ kind: Origins.Kind, _ index: Int) -> Bool {
         isSound(kind, index) && !repeated.contains { $0 == (kind, index) }

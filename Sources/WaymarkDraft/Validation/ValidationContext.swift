@@ -144,3 +144,14 @@ struct ValidationContext {
         return indices
     }
 }
+
+extension ValidationContext {
+    /// Returns whether the width or the delay of an opening is out of range.
+    func isMisnumbered(opening id: String) -> Bool {
+        contents.openings.contains { opening in
+            opening.id.rawValue == id
+                && !(opening.width.map { NumberRule.widths.contains($0) } ?? true
+                    && NumberRule.seconds.contains(opening.delay))
+        }
+    }
+}

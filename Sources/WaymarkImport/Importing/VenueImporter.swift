@@ -169,7 +169,7 @@ package struct VenueImporter: Sendable {
                     .unusedOverride, .warning, "this override has no effect", at: entry.span,
                     help: "the plan may have changed; remove the override if you do not need it any more"))
         }
-        return (venues, Self.arranged(all), summaries, atlases)
+        return (venues, ArrangedDiagnostics.arranged(all), summaries, atlases)
     }
 
     private func validate(
@@ -224,7 +224,7 @@ package struct VenueImporter: Sendable {
     /// Returns whether a diagnostic of the rules is a mistake of the author, and not a consequence of something
     /// misread.
     private static func isNews(_ found: Diagnostic, misread: Set<SourceSpan>, isComplete: Bool) -> Bool {
-        if let span = found.span, misread.contains(span) { return false }
+        if let span = found.span, misread.contains(span), found.code != .duplicateID { return false }
         let own = [DiagnosticCode.pathJoinsLevels, .tooFewStops, .stopsOnOneLevel, .missingDirection, .unfitRide]
         // The parts that were not read could connect the network, but a way with a mistake of its own stays wrong.
         return isComplete || found.code.rawValue / 100 != 4 || own.contains(found.code)
@@ -249,52 +249,5 @@ package struct VenueImporter: Sendable {
                 }
         default: return false
         }
-    }
-
-    /// Returns the diagnostics sorted, without duplicates at the same position.
-    private static func arranged(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-        struct Place: Hashable {
-            var code: DiagnosticCode
-            var span: SourceSpan
-        }
-        var seen: [Place: Int] = [:]
-        var others: [Int: [String]] = [:]
-        let sorted = diagnostics.enumerated().sorted { left, right in
-            func key(_ item: (offset: Int, element: Diagnostic)) -> (String, Int, Int, Int, Int) {
-                let span = item.element.span
-                return (
-                    span?.file ?? "", span?.line ?? 0, span?.column ?? 0, item.element.code.rawValue, item.offset
-                )
-            }
-            return key(left) < key(right)
-        }
-        var arranged: [Diagnostic] = []
-        for diagnostic in sorted.map(\.element) {
-            guard let span = diagnostic.span, span.column > 0 else {
-                arranged.append(diagnostic)
-                continue
-            }
-            let place = Place(code: diagnostic.code, span: span)
-            if let first = seen[place] {
-                others[first, default: []].append(contentsOf: subject(of: diagnostic).map { [$0] } ?? [])
-            } else {
-                seen[place] = arranged.count
-                arranged.append(diagnostic)
-            }
-        }
-        for (first, more) in others {
-            let names = more.filter { $0 != subject(of: arranged[first]) }
-            if !names.isEmpty { arranged[first].notes.append("the same holds for \(names.shortList(most: 12))") }
-        }
-        return arranged
-    }
-
-    /// Returns the id, in quotation marks, of the feature that a diagnostic is about, if a range can stand for several such features.
-    private static func subject(of diagnostic: Diagnostic) -> String? {
-        let message = diagnostic.message
-        let kinds = ["place", "node", "connector", "two places", "two nodes", "two connectors"]
-        guard kinds.contains(where: { message.hasPrefix("\($0) ") }) else { return nil }
-        let parts = message.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
-        return parts.count == 3 ? "\"\(parts[1])\"" : nil
     }
 }

@@ -5,13 +5,13 @@ struct LineRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.badLine]
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
-        for line in context.contents.lines where findings.isSound(line.kind, line.index) {
+        for line in context.contents.lines where findings.hasSoundShape(line.kind, line.index) {
             // An opening can be a single point; a detail cannot be drawn as one.
             let least = line.kind == .opening ? 1 : 2
             let count = Set(line.line.points).count
             guard count < least else { continue }
             let field = line.kind == .opening ? "at" : "line"
-            findings.reject(
+            findings.rejectLater(
                 line.kind, line.index,
                 Diagnostic(
                     .badLine, .error, "\(line.subject) has \(count == 0 ? "no points" : "only one point")",

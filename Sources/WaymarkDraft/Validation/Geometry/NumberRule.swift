@@ -123,6 +123,11 @@ struct NumberRule: ValidationRule {
         for index in edges.indices where findings.isSound(.edge, index) {
             if Self.isInRange(edges[index]) { continue }
             let edge = edges[index]
+            // A path through an opening has its numbers, and they are reported there.
+            if let source = edge.derivedFrom, context.isMisnumbered(opening: source) {
+                findings.drop(.edge, index)
+                continue
+            }
             var probe = Probe(kind: .edge, index: index, subject: "path \"\(edge.path)\"", context: context)
             // The length to an unknown end, or to an end without a position, is a consequence of that mistake.
             if let far = farEnd(of: index, context) {
@@ -246,6 +251,7 @@ extension NumberRule {
         let subject: String
         let context: ValidationContext
         private var diagnostics: [Diagnostic] = []
+        private var isMisplaced = false
 
         init(kind: Origins.Kind, index: Int, subject: String, context: ValidationContext) {
             self.kind = kind
@@ -268,6 +274,7 @@ extension NumberRule {
         /// Reports only the first invalid point; a polygon in the wrong unit has many.
         mutating func require(_ points: [Point], _ fields: [String]) {
             guard let bad = points.first(where: { !NumberRule.isPlausible($0) }) else { return }
+            isMisplaced = true
             diagnostics.append(
                 Diagnostic(
                     .numberOutOfRange, .error, "\(subject) has a point at \(NumberText.point(bad))",
@@ -276,7 +283,15 @@ extension NumberRule {
         }
 
         func tell(_ findings: inout Findings) {
-            for diagnostic in diagnostics { findings.reject(kind, index, diagnostic) }
+            if isMisplaced { findings.distrustShape(kind, index) }
+            for diagnostic in diagnostics {
+                // Whatever is said of a node without a position is a consequence.
+                if kind == .node || kind == .venue {
+                    findings.reject(kind, index, diagnostic)
+                } else {
+                    findings.rejectLater(kind, index, diagnostic)
+                }
+            }
         }
     }
 }

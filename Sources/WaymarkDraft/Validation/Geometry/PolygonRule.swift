@@ -9,7 +9,7 @@ struct PolygonRule: ValidationRule {
         let outlines = context.contents.outlines
         guard !outlines.isEmpty else { return }
         let session = GEOSSession()
-        for outline in outlines where findings.isSound(outline.kind, outline.index) {
+        for outline in outlines where findings.hasSoundShape(outline.kind, outline.index) {
             check(outline.polygon, outline.kind, outline.index, outline.subject, session, context, &findings)
         }
     }
@@ -23,7 +23,7 @@ struct PolygonRule: ValidationRule {
         func reject(_ code: DiagnosticCode, _ message: String, _ fields: [String], label: String, help: String? = nil) {
             isWhole = false
             let span = context.span(kind, index, fields)
-            findings.reject(kind, index, Diagnostic(code, .error, message, at: span, label: label, help: help))
+            findings.rejectLater(kind, index, Diagnostic(code, .error, message, at: span, label: label, help: help))
         }
 
         if let flaw = RingFlaw(polygon.outer, session) {

@@ -6,7 +6,7 @@ struct PlaceEntranceRule: ValidationRule {
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         for index in context.contents.places.indices
-        where context.entrances(ofPlace: index).isEmpty && findings.isSound(.place, index) {
+        where context.entrances(ofPlace: index).isEmpty && findings.hasSoundShape(.place, index) {
             let place = context.contents.places[index]
             // A unit with a mistake has no floor to walk on, or leads to another place: that is reported.
             let units = context.contents.units.indices.filter { index in

@@ -2,7 +2,7 @@ import Foundation
 import WaymarkDraft
 import WaymarkModel
 
-/// The venue as a whole: its name, its position, its language and its time zone.
+/// The venue as a whole: its name, its position, its language and its time zone, and the draft of it.
 extension OSMVenue {
     /// Finds the buildings that hold indoor features. The main one has the most; of several, and without any, it is the
     /// largest station.
@@ -178,6 +178,26 @@ extension OSMVenue {
         for way in data.ways { count(way.tags) }
         for relation in data.relations { count(relation.tags) }
         return votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "en"
+    }
+
+    /// Returns what was read, with what the derivation has to know about it.
+    func draft(_ country: String?) -> VenueDraft {
+        var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
+        draft.country = country
+        draft.derivation.openings = .stated
+        draft.derivation.completesDoors = true
+        draft.derivation.borderGap = 0.05
+        draft.derivation.takesLowestForGround = false
+        draft.derivation.placeReach = Self.placeReach
+        draft.layers = layers
+        draft.closures = closures
+        draft.shaftFlights = shaftFlights
+        draft.doorsteps = doorsteps
+        draft.passedWalls = wayEnds.passedWalls
+        draft.floorPlaces = floorPlaces
+        draft.closedEdges = OSMClosedWays(venue: self).edges()
+        draft.log = log
+        return draft
     }
 
     /// Returns the code of the country that most addresses state; nil if none does.

@@ -52,8 +52,10 @@ struct OSMVenue: DraftBuilder {
     var layerLevels = OSMLayerLevels()
     /// What passes above or below the floors of its level.
     var layers = LayerBook()
-    /// Why nobody may enter some units, and what is stated about ramps.
-    var (closures, shaftFlights): ([FeatureID: String], [FeatureID: ShaftFlight]) = ([:], [:])
+    /// Why nobody may enter some units.
+    var closures: [FeatureID: String] = [:]
+    /// What is stated about ramps that are drawn as areas.
+    var shaftFlights: [FeatureID: ShaftFlight] = [:]
     /// The points on the outlines of places, on which no path ends, that are nearest to a path.
     var doorsteps: [FeatureID: Point] = [:]
     /// The places that are open floor.
@@ -126,22 +128,7 @@ struct OSMVenue: DraftBuilder {
             to: &contents, stated: timeZone, country: country, at: SourceSpan(file: data.file),
             diagnostics: &diagnostics)
         findings.report(rows: 0, "features", in: data.file, to: &diagnostics)
-        var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
-        draft.country = country
-        draft.derivation.openings = .stated
-        draft.derivation.completesDoors = true
-        draft.derivation.borderGap = 0.05
-        draft.derivation.takesLowestForGround = false
-        draft.derivation.placeReach = Self.placeReach
-        draft.layers = layers
-        draft.closures = closures
-        draft.shaftFlights = shaftFlights
-        draft.doorsteps = doorsteps
-        draft.passedWalls = wayEnds.passedWalls
-        draft.floorPlaces = floorPlaces
-        draft.closedEdges = OSMClosedWays(venue: self).edges()
-        draft.log = log
-        return draft
+        return draft(country)
     }
 
     // MARK: What the file has

@@ -57,7 +57,7 @@ test: setup ## run every test
 	@.ci/skipped $(REPORTS) .build/brokers-swift-testing.xml
 
 # Side by side: tests that wait for processes and disks hold the threads of their process, of which it has one for a core.
-WAITING = ^Waymark(Store|Engine|Shell|Hostile)Tests
+WAITING = ^Waymark(Store|Engine|Hostile)Tests
 REPORTS = .build/waiting-swift-testing.xml .build/computing-swift-testing.xml
 
 test-waiting:

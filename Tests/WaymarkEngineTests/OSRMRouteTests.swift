@@ -169,7 +169,7 @@ import WaymarkRouting
         }
         #expect(
             told == [
-                ["\"depart\"", "0", "61"], ["\"pass door\"", "61", "180"],
+                ["\"depart\"", "0", "61"], ["\"pass door\"", "61", "61"], ["\"continue\"", "61", "180"],
                 ["\"take connector\"", "180", "180"], ["\"continue\"", "90", "90"], ["\"arrive\"", "90", "0"],
             ])
     }

@@ -15,9 +15,8 @@ public protocol RouteProvider {
     /// Returns the plan that leads a traveller on, up to what is closed, when there is no route and nothing is closed around them.
     /// Default: nil, unknown.
     func wayOn(for query: RouteRequest, of walker: WalkerState) -> RoutePlan?
-    /// Returns the live conditions that close what is ahead on a plan. Default: none are known.
-    ///
-    /// - Parameter closure: The first closed thing ahead; nil if it is unknown.
+    /// Returns the live conditions that close what is ahead on a plan, where the closure is the first closed thing ahead; nil if
+    /// that is unknown. Default: none are known.
     func closings(of plan: RoutePlan, from spot: RouteSpot, at closure: RouteClosure?, time: Timestamp) -> ClosingsAhead
     /// Returns alternatives to a plan, best first and without the plan itself, or an error with a message.
     func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError>

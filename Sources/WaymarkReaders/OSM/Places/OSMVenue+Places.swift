@@ -246,7 +246,7 @@ extension OSMVenue {
         }
     }
 
-    /// Returns whether the outline of a place that is neither a room nor a floor is no wall: that of a platform, a park or a market.
+    /// Returns whether people cross the outline of a place that is neither a room nor a floor: that of a platform, a park or a market.
     private static func isOpenGround(_ tags: OSMTags) -> Bool {
         if tags["barrier"] != nil || tags["building"] != nil || tags["indoor"] != nil { return false }
         return OSMCategory.isOutdoors(tags) || OSMCategory(tags)?.category == "transit.platform"

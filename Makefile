@@ -18,9 +18,9 @@ RELEASE = -c release -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadat
 RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 
 # A build from nothing takes a fifth less of the processor if each module is compiled as a whole; one after an edit takes more.
-# An index is for editors, and what debuggers read is another tenth; what traps still says where.
+# What debuggers read is another tenth; what traps still says where.
 WHOLE = -Xswiftc -disable-batch-mode -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2 \
-	--disable-index-store -debug-info-format none
+	-debug-info-format none
 
 # Swift on Linux has no undefined-behaviour sanitizer; C stops at what its own finds.
 # What lives until the end of the process counts as leaked in Swift; lifetimes and memory have tests of their own.

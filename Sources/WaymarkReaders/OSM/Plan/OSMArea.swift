@@ -50,6 +50,13 @@ struct OSMArea: Sendable {
     /// Whether it has walls.
     var isRoom: Bool { use == .unit && !Self.openCategories.contains(category) }
 
+    /// Whether a shaft has walls, so that people enter it by its doors: the cabin of an elevator, a room with stairs. Onto stairs that are
+    /// drawn as open floor, people get anywhere.
+    var hasWalls: Bool {
+        category == OSMShaft.elevator.rawValue || tags.has("indoor", "room")
+            || tags["indoor"] == nil && tags["room"] != nil
+    }
+
     /// Whether it is a ramp.
     var isRamp: Bool { use == .unit && category == OSMShaft.ramp.rawValue }
 

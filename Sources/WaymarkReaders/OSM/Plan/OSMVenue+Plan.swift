@@ -16,7 +16,7 @@ extension OSMVenue {
             case .unit:
                 let first = contents.units.count
                 addUnits(of: area, &unitsAt)
-                if area.isRoom, !area.isShaft { rooms.formUnion(first..<contents.units.count) }
+                if area.isRoom, !area.isShaft || area.hasWalls { rooms.formUnion(first..<contents.units.count) }
             case .obstacle(let kind): addObstacles(of: area, kind)
             case .building: addFootprint(of: area, at: index)
             case .level: break

@@ -136,9 +136,6 @@ extension OSMVenue {
         OSMAccess.wheelchair(tags) ?? (tags.hidesFromWheels ? false : nil)
     }
 
-    /// The most doors of a shaft on a level that become stops.
-    private static let mostDoors = 8
-
     /// Returns the levels at which the elevators at nodes stop; none for those that are left out.
     private mutating func addElevatorNodes(_ finder: OSMLevelFinder) -> [Int: [Double]] {
         var elevators: [Int: [Double]] = [:]
@@ -192,8 +189,8 @@ extension OSMVenue {
     /// its shaft and on no way; otherwise its own.
     private func doors(ofShaftAround elevator: Int, on level: Double, _ finder: OSMLevelFinder) -> [Int] {
         guard finder.linesAt[elevator] == nil, let ring = shaftRings.ringOf[elevator] else { return [elevator] }
-        let doors = ring.filter { finder.allLevels(at: $0).contains(level) }.prefix(Self.mostDoors)
-        return doors.isEmpty ? [elevator] : Array(doors)
+        let doors = doors(in: ring, on: level, finder)
+        return doors.isEmpty ? [elevator] : doors
     }
 
     /// Makes connectors of elevators that are drawn as areas, unless an elevator at a node is in the area.
@@ -217,7 +214,7 @@ extension OSMVenue {
             var stops: [Connector.Stop] = []
             var levels: Set<Double> = []
             for level in area.levels {
-                for node in area.nodes.filter({ finder.allLevels(at: $0).contains(level) }).prefix(Self.mostDoors) {
+                for node in doors(in: area.outer, on: level, finder) {
                     let stop = pathNode(node, level)
                     stops.append(Connector.Stop(node: contents.nodes[stop].id))
                     levels.insert(level)

@@ -25,6 +25,23 @@ extension OSMVenue {
     /// The distance, in metres, up to which the door of an elevator that no way meets is from it.
     private static let looseReach = 3.0
 
+    /// The most doors of a shaft on a level that become stops.
+    private static let mostDoors = 8
+
+    /// Returns the nodes in the walls of a shaft at which it is entered on a level: its doors, and those where a way ends or goes on
+    /// inside. Ways along its walls, and past its corners, do not lead into it.
+    func doors(in ring: [Int], on level: Double, _ finder: OSMLevelFinder) -> [Int] {
+        let outline = Polygon(outer: ring.map { points[$0] })
+        let doors = ring.filter { node in
+            guard finder.allLevels(at: node).contains(level) else { return false }
+            let tags = data.nodes[node].tags
+            return ring.count < 3 || OSMDoor(tags)?.isOpening == true
+                || wayEnds.leadIn(
+                    at: NodeKey(node: node, level: level), outline, points, isBlind: OSMDoor.isBlind(tags))
+        }
+        return Array(doors.prefix(Self.mostDoors))
+    }
+
     /// Returns the levels at which an elevator stops if it has one stop at most by its ways, and is a corner of a floor: the
     /// floor is joined to it there, as a way is. A floor that only lies under it or over it says nothing: many elevators
     /// pass floors at which they do not stop. Nil if it has no second stop even so.

@@ -32,6 +32,9 @@ import WaymarkModel
         ("highway=elevator temporary:access=no", "temporary:access=no"),
         ("highway=elevator opening_hours=temporarily~closed", "temporarily closed"),
         ("highway=elevator elevator=broken", "broken"), ("highway=elevator elevator=no", "out of order"),
+        ("highway=elevator disused:elevator=yes", "disused"), ("highway=elevator abandoned:lift=yes", "abandoned"),
+        ("highway=no was:highway=elevator", "removed"), ("highway=no demolished:highway=elevator", "removed"),
+        ("highway=no disused:elevator=yes", "disused"), ("highway=elevator closed=yes", "closed"),
         ("highway=elevator disused=elevator", "disused"), ("highway=elevator access=none", "access=none"),
         ("highway=elevator access:foot=no", "foot=no"), ("highway=elevator foot:access=no", "foot=no"),
         ("highway=elevator defect=yes", "defect"), ("highway=elevator malfunction=yes", "malfunction"),
@@ -55,7 +58,8 @@ import WaymarkModel
     @Test(arguments: [
         "highway=elevator access=private", "highway=elevator access=no wheelchair=yes", "highway=elevator",
         "highway=elevator operational_status=operational", "highway=elevator status=in~service temporary=yes",
-        "highway=elevator elevator=yes", "highway=elevator proposed=subway",
+        "highway=elevator elevator=yes", "highway=elevator proposed=subway", "highway=elevator was:highway=steps",
+        "highway=elevator disused:shop=yes", "highway=elevator closed=no",
         "highway=elevator operational_status=locked", "highway=elevator parking:condition=no_parking",
     ])
     func `An elevator that some may use is in service`(tags: String) throws {

@@ -103,9 +103,14 @@ struct OSMService {
     ) -> (tags: OSMTags, reason: String?) {
         var alive = tags
         var reason: String?
+        let shaft = OSMShaft(tags)
         for (prefix, text) in prefixes + formerPrefixes {
+            // `highway=no` says that the former use is over.
+            func isFree(_ key: String) -> Bool { tags[key] == nil || tags.has(key, [prefix, "no"]) }
             // A former use says nothing about a feature that has another one now.
-            let isFormer = tags["highway"] == nil || tags.has("highway", prefix)
+            let isFormer = isFree("highway")
+            // `disused:elevator=yes` beside `highway=elevator`: it is and was the same.
+            if let shaft, names(shaft, behind: prefix, in: tags) { reason = reason ?? text }
             if isFormer, tags.has("highway", prefix), let kind = tags[prefix], kind != "yes" {
                 alive.set("highway", kind)
                 reason = reason ?? text
@@ -115,8 +120,8 @@ struct OSMService {
                 alive.set(key, kind)
                 reason = reason ?? text
             }
-            for key in platformKeys where withPlatforms && isFormer && (tags[key] == nil || tags.has(key, prefix)) {
-                guard (tags["\(prefix):\(key)"] ?? (tags[key] == nil ? nil : tags[prefix])) == "platform" else {
+            for key in platformKeys where withPlatforms && isFormer && isFree(key) {
+                guard (tags["\(prefix):\(key)"] ?? (tags.has(key, prefix) ? tags[prefix] : nil)) == "platform" else {
                     continue
                 }
                 alive.set(key, "platform")
@@ -126,10 +131,10 @@ struct OSMService {
                 guard let value = tags["\(prefix):\(key)"] else { continue }
                 // Who says that it is and that it was does not know.
                 if tags[key] == value, value != "no" { reason = reason ?? text }
-                guard isFormer, tags[key] == nil || tags.has(key, prefix) else { continue }
+                guard isFormer, isFree(key) else { continue }
                 alive.set(key, value)
                 // On a point that is nothing else, it was or will be all that there is.
-                if key == "elevator", tags["highway"] == nil, ServiceState(value) != .closed, OSMShaft(tags) == nil,
+                if key == "elevator", isFree("highway"), ServiceState(value) != .closed, OSMShaft(tags) == nil,
                     !OSMShaft.isAboutEquipment(tags)
                 {
                     alive.set("highway", "elevator")
@@ -138,6 +143,16 @@ struct OSMService {
             }
         }
         return (alive, reason)
+    }
+
+    /// Returns whether a prefix of the life cycle stands before a key or a value that names a shaft.
+    private static func names(_ shaft: OSMShaft, behind prefix: String, in tags: OSMTags) -> Bool {
+        tags.values.contains { key, value in
+            guard key.hasPrefix(prefix), key.dropFirst(prefix.count).first == ":", value != "no" else { return false }
+            let kind = String(key.dropFirst(prefix.count + 1))
+            return OSMShaft.named(kind) == shaft && ServiceState.claims[value.lowercased()] == true
+                || keys.contains(kind) && OSMShaft.named(value) == shaft
+        }
     }
 
     /// What the tags of a feature with its present use say about its state.
@@ -184,7 +199,9 @@ struct OSMService {
 
     /// Returns the name of a state in a key, such as `status` in `elevator:status`; nil if the key is about something else.
     private static func stateName(of key: String) -> String? {
-        guard key.contains(":") else { return otherKeys.contains(key) || !ServiceWords.isState(key) ? nil : key }
+        guard key.contains(":") else {
+            return otherKeys.contains(key) && key != "closed" || !ServiceWords.isState(key) ? nil : key
+        }
         let parts = key.split(separator: ":").map(String.init)
         guard parts.count == 2 else { return nil }
         if parts[0].hasPrefix("operational_stat") { return parts[0] }

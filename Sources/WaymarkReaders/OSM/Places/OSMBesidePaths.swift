@@ -93,7 +93,7 @@ struct OSMBesidePaths {
 
     /// Returns the node of the nearest path that everybody may use and that no wall hides from an outline, near enough; nil if
     /// there is none. The path gets a node where it is nearest.
-    private mutating func node(
+    mutating func node(
         beside outline: [Point], of place: FeatureID, on level: FeatureID, within reach: Double, _ venue: OSMVenue
     ) -> FeatureID? {
         guard let best = nearest(to: outline, on: level, within: reach, venue) else { return nil }

@@ -35,6 +35,41 @@ extension OSMVenue {
     }
 }
 
+/// Buildings to whose doors no path is drawn.
+extension OSMVenue {
+    /// Returns the entrance of a building to whose doors no path leads: from the path beside it, for those whom its doors let in. If all of
+    /// them are closed or only lead out, nobody gets in there. Nil if it has no doors, or one that everybody may pass.
+    func entrance(
+        throughDoorsAt nodes: [Int], of place: FeatureID, on levels: [Double]?, level: Double, within reach: Double,
+        _ beside: inout OSMBesidePaths
+    ) -> Place.Entrance? {
+        let doors = nodes.compactMap { node -> (tags: OSMTags, door: OSMDoor)? in
+            let stated = self.levels(ofNode: node)
+            guard let door = OSMDoor(data.nodes[node].tags), door.isOpening, levels != nil,
+                stated.isEmpty || !Set(stated).isDisjoint(with: levels ?? [])
+            else { return nil }
+            return (data.nodes[node].tags, door)
+        }
+        let passed = doors.filter {
+            !$0.door.access.isClosed && !$0.door.isEmergencyExit && !OSMDoor.isExitOnly($0.tags)
+        }
+        .map(\.door)
+        guard !doors.isEmpty,
+            !passed.contains(where: { $0.access.roles.isEmpty && $0.access.hours == nil && $0.isAccessible != false }),
+            let node = beside.node(
+                beside: nodes.map { points[$0] }, of: place, on: levelID(level), within: reach, self)
+        else { return nil }
+        var entrance = Place.Entrance(node)
+        let best =
+            passed.first { $0.access.roles.isEmpty && $0.access.hours == nil }
+            ?? passed.first { $0.access.roles.isEmpty } ?? passed.first
+        entrance.hours = best == nil ? OSMAccess.never : best?.access.hours
+        entrance.access = best?.access.roles ?? []
+        entrance.isAccessible = passed.contains { $0.isAccessible != false } ? nil : false
+        return entrance
+    }
+}
+
 /// Doors of places that keep some people out by their width.
 extension OSMVenue {
     /// Returns the node behind a narrow door of a place. An entrance has no width, so an edge leads through the door.

@@ -147,6 +147,13 @@ extension OSMVenue {
         }
         if entrances.isEmpty, candidate.units.isEmpty, !candidate.isPoint {
             entrances = wayOut(at: stated, on: levels)
+            if entrances.isEmpty, finder.unit(around: candidate.position, on: level) == nil,
+                let entrance = entrance(
+                    throughDoorsAt: stated, of: FeatureID(candidate.id), on: levels, level: level,
+                    within: Self.placeReach, &beside)
+            {
+                entrances = [entrance]
+            }
         }
         if entrances.isEmpty, candidate.units.isEmpty, finder.unit(around: candidate.position, on: level) == nil {
             // A door of a building to which nothing leads is of no use.

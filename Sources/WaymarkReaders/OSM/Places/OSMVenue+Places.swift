@@ -138,6 +138,7 @@ extension OSMVenue {
         let levels = candidate.entrances.isEmpty ? candidate.levels : nil
         var entrances = entrances(
             at: stated, on: levels, isItself: candidate.isPoint && candidate.entrances.isEmpty,
+            isStation: !candidate.entrances.isEmpty,
             past: candidate.isPoint || candidate.isUnwalled || levels == nil
                 ? [] : nodesPast(candidate.units, candidate.outline, stated, on: candidate.levels),
             onlyDoors: !candidate.isUnwalled)
@@ -205,7 +206,9 @@ extension OSMVenue {
             let references = tags.list("ref").filter(PlaceNames.isName)
             let labels = references.isEmpty ? tags.list("local_ref").filter(PlaceNames.isName) : references
             let list = labels.joined(separator: ", ")
-            guard let name = OSMNames.text(tags, "name") else {
+            // A name that is the reference alone is none: people look for platform 4, and not for "4".
+            let stated = OSMNames.text(tags, "name")
+            guard let name = stated, !labels.contains(name.base) else {
                 // A reference is a number, or the words on the sign.
                 let isShort = labels.allSatisfy { $0.count <= 3 || $0.first?.isNumber == true }
                 return LocalizedText(isShort ? (labels.count == 1 ? "Platform \(list)" : "Platforms \(list)") : list)

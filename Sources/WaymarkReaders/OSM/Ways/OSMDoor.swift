@@ -159,6 +159,7 @@ struct OSMDoor {
         passage = isCheckpoint ? .checkpoint : isOther || door == .open ? .point : .door
         isEmergencyExit =
             !entrances.isEmpty && entrances.isSubset(of: Self.emergencies) || tags.has("door", "emergency") || isWayOut
+            || tags.has("emergency", "only")
         delay =
             tags.has("barrier", "security_control")
             ? Self.securitySeconds : door == .turnstile ? Self.turnstileSeconds : 0

@@ -4,9 +4,11 @@ import WaymarkModel
 
 /// Ramps beside stairs (wiki.openstreetmap.org/wiki/Key:ramp).
 extension OSMTags {
-    /// Whether stairs have a ramp for wheelchairs. `wheelchair=yes` alone does not say how wheels get up the steps.
+    /// Whether stairs have a ramp for wheelchairs. `wheelchair=yes` alone does not say how wheels get up the steps, and a ramp that is not
+    /// for wheelchairs (`ramp:wheelchair=no`) does not carry them.
     var hasWheelchairRamp: Bool {
-        has("ramp:wheelchair", "yes") || has("ramp", "yes") && has("wheelchair", ["yes", "designated"])
+        if let stated = self["ramp:wheelchair"] { return stated == "yes" }
+        return has("ramp", "yes") && has("wheelchair", ["yes", "designated"])
     }
 }
 

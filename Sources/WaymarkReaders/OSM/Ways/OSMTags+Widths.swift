@@ -19,7 +19,9 @@ extension OSMTags {
 
     /// The clear width of a door or a barrier in metres; nil if it is unknown. Of several, the least.
     var barrierWidth: Double? {
-        let own = least(["width", "maxwidth:physical", "door:width", "entrance:width", "opening:width"])
+        // Cycle barriers state the gap beside them, and that between two of them.
+        let gaps = self["barrier"] == nil ? [] : ["opening", "spacing"]
+        let own = least(["width", "maxwidth:physical", "door:width", "entrance:width", "opening:width"] + gaps)
         return own ?? metres("est_width")
             ?? (takesWidestVehicle ? metres("maxwidth") : nil)
     }

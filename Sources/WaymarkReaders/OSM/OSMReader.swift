@@ -77,10 +77,16 @@ package struct OSMReader: VenueReader {
         let slug = ForeignIDs.slug(options.venueID ?? stem)
         var venue = OSMVenue(data, log: log, stop: source.limits.stop)
         guard venue.isWalkable else {
+            venue.findings.report(rows: 0, "features", in: file, to: &diagnostics)
+            let closed = venue.closedWays.first.map {
+                "the first, w\(data.ways[$0.line.way].id), is closed: \($0.reason)"
+            }
             diagnostics.append(
                 Diagnostic(
-                    .emptyVenue, .error, "the file has no paths and no rooms", at: SourceSpan(file: file),
-                    help: "download all features of the area, not only some of them"))
+                    .emptyVenue, .error,
+                    closed == nil ? "the file has no paths and no rooms" : "nobody may walk along any path of the file",
+                    at: SourceSpan(file: file), help: "download all features of the area, not only some of them",
+                    notes: closed.map { [$0] } ?? []))
             return []
         }
         let venueID = FeatureID(slug.isEmpty ? "osm" : slug)

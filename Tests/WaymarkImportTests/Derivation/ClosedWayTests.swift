@@ -85,6 +85,33 @@ import WaymarkModel
         #expect(open.distance("a", "b") != nil && !open.venue.edges.contains { $0.path == "lock" })
     }
 
+    @Test func `What divides a floor is named`() throws {
+        func derived(_ width: Double, reason: String = "walking: none") throws -> Derived {
+            try PlannedVenue(
+                units: [
+                    PlannedVenue.unit("floor", "walkway", 0...100, 0...6),
+                    PlannedVenue.unit("site", "walkway", 48...52, -0.5...width, reason),
+                    PlannedVenue.unit("east", "room", 100...110, 0...6),
+                ],
+                openings: [
+                    "{id: w, level: g, at: [[0, 2], [0, 4]], units: [floor]}",
+                    "{id: e, level: g, at: [[100, 2], [100, 4]], units: [floor, east]}",
+                ],
+                places: [
+                    "{id: a, name: A, category: shop, position: [2, 3], level: g}",
+                    "{id: b, name: B, category: shop, position: [105, 3], level: g}",
+                ]
+            ).derived()
+        }
+        let divided = try derived(6.5)
+        #expect(divided.distance("a", "b") == nil)
+        let ways = divided.venue.edges.filter { $0.path == "site" }
+        #expect(ways.count == 2 && ways.allSatisfy { $0.statedClosure == "walking: none" })
+        // Past it, people walk.
+        let narrow = try derived(3)
+        #expect(narrow.distance("a", "b") != nil && !narrow.venue.edges.contains { $0.path == "site" })
+    }
+
     @Test(arguments: ["stairs", "room"])
     func `Shafts of two kinds above each other are a closed connector`(upper: String) throws {
         let venue = PlannedVenue(

@@ -58,6 +58,43 @@ import WaymarkTestSupport
         #expect(abs(try #require(derived.distance("n1", "w40")) - 20) < 0.5)
     }
 
+    @Test func `Stairs that end at the edge of a platform lead onto it`() throws {
+        let derived = try OSMDrawing(
+            """
+            node 1 -20 3 shop=books name=West level=0
+            node 2 0 3
+            node 20 0 0
+            node 21 100 0
+            node 22 100 6
+            node 23 0 6
+            node 30 80 6
+            node 31 80 20
+            node 32 80 40 shop=books name=Top level=1
+            way 40 20,21,22,23,2,20 railway=platform area=yes name=Goal level=0
+            way 41 1,2 highway=footway level=0
+            way 42 30,31 highway=steps incline=up level=0;1
+            way 43 31,32 highway=footway level=1
+
+            """
+        ).derived()
+        #expect(abs(try #require(derived.distance("n32", "w40")) - 20) < 0.5)
+    }
+
+    @Test func `Stairs are an entrance, however many paths end on the floor before them`() throws {
+        let paths = (0..<60).map { "node \(100 + $0) \($0) 3\nnode \(200 + $0) \($0) 0" }
+        let ways = (0..<60).map { "way \(300 + $0) \(100 + $0),\(200 + $0) highway=footway level=0" }
+        let ring = (0..<60).map { "\(200 + $0)" }.joined(separator: ",")
+        let derived = try OSMDrawing(
+            (paths + ways + [
+                "node 21 100 0", "node 22 100 6", "node 23 0 6", "node 5 120 3 shop=books name=Top level=1",
+                "node 6 100 3",
+                "way 40 \(ring),21,6,22,23,200 railway=platform area=yes name=Goal level=0",
+                "way 41 6,5 highway=steps incline=up level=0;1", "node 7 130 3", "way 42 5,7 highway=footway level=1",
+            ]).joined(separator: "\n") + "\n"
+        ).derived()
+        #expect(derived.distance("n5", "w40") == 0)
+    }
+
     @Test func `Who comes over the floor beside it need not go to a door at its far end`() throws {
         let derived = try OSMDrawing(
             """

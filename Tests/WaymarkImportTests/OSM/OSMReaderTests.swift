@@ -116,6 +116,23 @@ import WaymarkModel
         #expect(report.diagnostics.map(\.code) == [Self.useless[index].code])
     }
 
+    @Test func `A file of which all paths are closed says so, and what else is unclear`() throws {
+        let text = OSMDrawing(
+            """
+            node 1 0 0
+            node 2 10 0
+            way 10 1,2 highway=footway access=no status=standby
+
+            """
+        ).xml
+        let report = try report(["x.osm": text])
+        #expect(report.venues.isEmpty)
+        let last = try #require(report.diagnostics.first { $0.code == .emptyVenue })
+        #expect(last.message == "nobody may walk along any path of the file")
+        #expect(last.notes == ["the first, w10, is closed: access=no"])
+        #expect(report.diagnostics.contains { $0.message.contains("status=standby") })
+    }
+
     @Test func `Many mistakes of a kind are one diagnostic`() throws {
         let ways = (100..<400).map { "way \($0) 1,2 highway=path level=x\n" }.joined()
         let (_, diagnostics) = try OSMDrawing(Self.street + ways).read()

@@ -105,6 +105,8 @@ import WaymarkTestSupport
     private static let shut: [(String, String?)] = [
         ("door=bricked_up", "door=bricked_up"), ("door=closed", "door=closed"), ("door=blocked", "door=blocked"),
         ("door=hinged;walled_up", "door=hinged;walled_up"), ("entrance=fake", "entrance=fake"), ("door=no", nil),
+        ("door=removed", nil),
+        ("door=none", nil), ("entrance=removed", "entrance=removed"),
         ("door=hinged", nil), ("door=glass", nil), ("entrance=main", nil),
     ]
 

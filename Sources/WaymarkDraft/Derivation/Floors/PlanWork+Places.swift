@@ -18,8 +18,6 @@ extension PlanWork {
     static let besidePlace = 15.0
     /// How far, in metres, a path that everybody may use at all times may be from a place whose nearest path has limits.
     static let besideLimited = 5.0
-    /// The maximum number of nodes on a floor that are entrances of the place that it is.
-    private static let mostNodes = 40
     /// The distance, in metres, at which a place that is drawn in or before the wall of a room is in the room.
     private static let wallThickness = 0.5
 
@@ -89,14 +87,13 @@ extension PlanWork {
     /// Returns the authored nodes on the floor of a unit, and not on its outline, where there may be doors.
     private func nodes(on spot: Spot) -> [Int] {
         let floor = unit(spot).floor
-        let found = joints[spot.plan].nodes[spot.unit].filter { node in
+        return joints[spot.plan].nodes[spot.unit].filter { node in
             let spot = session.point(contents.nodes[node].position)
             let toOutline = spot.flatMap { spot in floor.outline.map { $0.distance(to: spot) } } ?? 0
+            // Stairs that end at the edge of a platform lead onto it.
+            if network.connectors[node] != nil { return true }
             return network.degrees[node] > 0 && toOutline > Self.wallThickness / 2
         }
-        // Of very many, those of stairs and elevators come first.
-        let stops = found.filter { network.connectors[$0] != nil }
-        return Array((stops + found.filter { network.connectors[$0] == nil }).prefix(Self.mostNodes))
     }
 
     /// Returns how a place is entered that is only a point: on the floor around it, or from the nearest floor or path.

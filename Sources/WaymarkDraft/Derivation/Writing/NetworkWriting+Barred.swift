@@ -12,6 +12,8 @@ extension NetworkWriting {
     private enum End {
         /// The floor, or the paths, of a unit.
         case unit(PlanWork.Spot)
+        /// One of the floors into which a unit is divided.
+        case floor(Int, of: PlanWork.Spot)
         /// A node.
         case node(Int)
     }
@@ -93,8 +95,21 @@ extension NetworkWriting {
             }
         }
         if UnitUse(category: category(of: unit.id)) == .open, let shape = work.session.rawShape(of: unit.polygon) {
+            var known: Set<Int> = []
             for found in work.plans[plan].index.near(shape) where work.plans[plan].units[found].isOpen {
-                if let point = touch(unit.polygon, work.plans[plan].units[found].outline) { add(found, at: point) }
+                let spot = PlanWork.Spot(plan: plan, unit: found)
+                let floors = (work.floorsByUnit[spot] ?? []).filter { !anchors(of: $0).isEmpty }
+                guard floors.count > 1 else {
+                    if let point = touch(unit.polygon, work.plans[plan].units[found].outline) { add(found, at: point) }
+                    continue
+                }
+                // What is closed divides it.
+                for floor in floors where known.insert(floor).inserted {
+                    let reach = Self.wall + work.floors[floor].clearance
+                    if let point = touch(unit.polygon, work.floors[floor].polygon, within: reach) {
+                        ends.append((.floor(floor, of: spot), point))
+                    }
+                }
             }
         }
         guard let box = unit.polygon.bounds else { return }
@@ -139,11 +154,11 @@ extension NetworkWriting {
     }
 
     /// Returns a point at which two outlines touch, or nearly; nil if they do not.
-    private func touch(_ first: Polygon, _ second: Polygon) -> Point? {
+    private func touch(_ first: Polygon, _ second: Polygon, within reach: Double = wall) -> Point? {
         guard first.outer.count * second.outer.count < 1_000_000 else { return nil }
         for (one, other) in [(first, second), (second, first)] {
             for corner in one.outer {
-                guard let nearest = other.nearestOnRings(to: corner), nearest.distance <= Self.wall else { continue }
+                guard let nearest = other.nearestOnRings(to: corner), nearest.distance <= reach else { continue }
                 return nearest.point.interpolated(to: corner, fraction: 0.5)
             }
         }
@@ -157,6 +172,7 @@ extension NetworkWriting {
         switch end {
         case .node(let node): [parts.of(node)]
         case .unit(let spot): Set(nodes(on: spot).map(parts.of))
+        case .floor(let floor, _): Set(anchors(of: floor).map { parts.of($0.node) })
         }
     }
 
@@ -173,11 +189,14 @@ extension NetworkWriting {
 
     /// Returns the node from which a closed way starts in a unit, which is made and joined to the floor.
     private func node(of end: End, at middle: Point, _ name: String) -> Int? {
-        guard case .unit(let spot) = end else {
-            if case .node(let node) = end { return node }
-            return nil
+        let spot: PlanWork.Spot
+        let floors: [Int]
+        switch end {
+        case .node(let node): return node
+        case .unit(let unit):
+            (spot, floors) = (unit, (work.floorsByUnit[unit] ?? []).filter { !anchors(of: $0).isEmpty })
+        case .floor(let floor, let unit): (spot, floors) = (unit, [floor])
         }
-        let floors = (work.floorsByUnit[spot] ?? []).filter { !anchors(of: $0).isEmpty }
         let nearest = floors.min { distance(of: $0, to: middle) < distance(of: $1, to: middle) }
         if let nearest, let node = land(on: nearest, at: middle, "\(name):\(work.unit(spot).id)") { return node }
         if let node = work.nearestNode(in: spot, to: middle) { return node }

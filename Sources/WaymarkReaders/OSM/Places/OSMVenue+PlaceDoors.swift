@@ -94,7 +94,7 @@ extension OSMVenue {
 
 /// The nodes of ways by which people get to places.
 extension OSMVenue {
-    /// The maximum number of entrances that a place gets.
+    /// The maximum number of entrances that a place with walls gets. People get onto open floor wherever a path ends on it.
     private static let mostEntrances = 40
 
     /// Returns the path nodes by which people get to a place: those on its line or outline, or itself.
@@ -136,7 +136,8 @@ extension OSMVenue {
         let doors = found.filter(\.isDoor)
         var seen: Set<FeatureID> = []
         let chosen = (doors.isEmpty || !onlyDoors ? found : doors).map(\.entrance)
-        return Array(chosen.filter { seen.insert($0.node).inserted }.prefix(Self.mostEntrances))
+            .filter { seen.insert($0.node).inserted }
+        return onlyDoors ? Array(chosen.prefix(Self.mostEntrances)) : chosen
     }
 
     /// Returns the path nodes on the outline of a place that do not lead into it: those on the wall of a room, and beside doors of

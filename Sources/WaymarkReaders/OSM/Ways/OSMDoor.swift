@@ -66,7 +66,8 @@ struct OSMDoor {
     private static let doors: [String: Opening.Door] = [
         "no": .open, "hinged": .swinging, "double": .swinging, "swinging": .swinging, "sliding": .sliding,
         "revolving": .revolving, "folding": .folding, "overhead": .folding, "shutter": .folding, "roller": .folding,
-        "trapdoor": .swinging,
+        "trapdoor": .swinging, "none": .open, "removed": .open, "missing": .open, "absent": .open, "dismantled": .open,
+        "open": .open, "opening": .open, "doorway": .open,
     ]
 
     /// The words for doors that nobody passes, beside those for states.
@@ -76,10 +77,11 @@ struct OSMDoor {
     ]
 
     /// Returns what the words of a door or an entrance say of who passes; nil if they say what it is. Of several, the strictest counts.
-    private static func state(_ words: [String]) -> ServiceState? {
-        let states = words.filter { doors[$0] == nil && ServiceState.claims[$0] == nil || $0 == "false" }.map {
-            walledUp.contains($0) ? .closed : ServiceState($0)
-        }
+    private static func state(_ words: [String], ofDoor isDoor: Bool) -> ServiceState? {
+        let states = words.filter { (!isDoor || doors[$0] == nil) && ServiceState.claims[$0] == nil || $0 == "false" }
+            .map {
+                walledUp.contains($0) ? .closed : ServiceState($0)
+            }
         return states.contains(.closed) ? .closed : states.contains(.staff) ? .staff : nil
     }
 
@@ -172,7 +174,7 @@ struct OSMDoor {
             access.close("barrier=\(kind)")
         }
         for key in Self.doorKeys {
-            switch Self.state(tags.list(key)) {
+            switch Self.state(tags.list(key), ofDoor: key == "door") {
             case .closed: access.close("\(key)=\(tags[key]?.prefix(60) ?? "")")
             case .staff where !access.isClosed && tags["foot"] == nil && tags["access"] == nil:
                 access.reserve(for: .staff)

@@ -28,6 +28,12 @@ extension OSMVenue {
             for obstacle in cut.obstacles { append(obstacle, at: cut.span) }
             log.repaired("squares that end at a building or at water", at: cut.span)
         }
+        let squared = Set(contents.obstacles.dropFirst(blocks).map(\.id))
+        for standing in OSMStandingBuildings(venue: self).obstacles() {
+            let new = standing.obstacles.filter { !squared.contains($0.id) }
+            for obstacle in new { append(obstacle, at: standing.span) }
+            if !new.isEmpty { log.repaired("platforms and floors on which a building stands", at: standing.span) }
+        }
         cutAtWalls(blocks: blocks)
         barWheelsAtKerbs()
         addOpenings(unitsAt, rooms: rooms)

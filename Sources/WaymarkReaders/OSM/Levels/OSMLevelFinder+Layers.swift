@@ -43,7 +43,7 @@ extension OSMLevelFinder {
                 }
                 position += 1
             }
-            if isReachedByStairs(part) { settled.append((part, layer)) }
+            if isReachedByStairs(part, layer) { settled.append((part, layer)) }
         }
         for (part, layer) in settled {
             let level = layerLevels.level(of: layer)
@@ -112,7 +112,7 @@ extension OSMLevelFinder {
     private func layer(of line: Int) -> Double? { data.ways[lines[line].way].tags.layer }
 
     /// Returns whether something without levels leads up or down from a part of the network, and nothing there states a level.
-    private func isReachedByStairs(_ part: [Int]) -> Bool {
+    private func isReachedByStairs(_ part: [Int], _ layer: Double) -> Bool {
         var isReached = false
         for node in Set(part.flatMap { data.ways[lines[$0].way].nodes }) {
             if planLevels[node]?.isEmpty == false { return false }
@@ -120,10 +120,15 @@ extension OSMLevelFinder {
                 isReached = true
                 continue
             }
+            // Where the ways of the ground begin, too, stairs that lead away from the layer lead from the ground.
+            let isOnGround = (linesAt[node] ?? []).contains { !lines[$0].isVertical && self.layer(of: $0) == nil }
             for line in linesAt[node] ?? [] {
                 if found[line] != nil || !lines[line].stated.isEmpty { return false }
                 let nodes = data.ways[lines[line].way].nodes
-                if lines[line].isVertical, nodes.first == node || nodes.last == node { isReached = true }
+                guard lines[line].isVertical, nodes.first == node || nodes.last == node else { continue }
+                let climbs = data.ways[lines[line].way].tags.climbs.map { $0 == (nodes.first == node) }
+                if isOnGround, let climbs, climbs == (layer < 0) { continue }
+                isReached = true
             }
         }
         return isReached

@@ -142,14 +142,29 @@ extension OSMVenue {
         var isAccessible: Bool?
     }
 
+    /// Returns whether the ways of a level end at a node, and do not go on behind it.
+    private func isEnd(_ node: Int, _ finder: OSMLevelFinder) -> Bool {
+        var pieces: [Double: Int] = [:]
+        for line in finder.linesAt[node] ?? [] {
+            guard let finding = finder.found[line] else { continue }
+            let way = data.ways[lines[line].way]
+            let levels = Set(finding.levels(at: node, of: way))
+            for (position, other) in way.nodes.enumerated() where other == node {
+                let isTip = position == 0 || position == way.nodes.count - 1
+                for level in levels { pieces[level, default: 0] += isTip ? 1 : 2 }
+            }
+        }
+        return pieces.values.contains(1)
+    }
+
     private func explanation(at node: Int, _ finder: OSMLevelFinder) -> Explanation? {
         let tags = data.nodes[node].tags
         let ways = (finder.linesAt[node] ?? []).filter { finder.found[$0]?.isFlat == true }.map {
             data.ways[lines[$0].way]
         }
         let stated = OSMAccess.wheelchair(tags)
-        // People walk around a bollard, on one level.
-        if let door = OSMDoor(tags), door.isOpening {
+        // People walk around a bollard, on one level. Where the ways of all levels go on behind a door, they only cross at it.
+        if let door = OSMDoor(tags), door.isOpening, isEnd(node, finder) {
             return Explanation(text: "a door", isAccessible: stated ?? door.isAccessible)
         }
         if stated == true { return Explanation(text: "wheelchair", isAccessible: true) }

@@ -106,7 +106,7 @@ class Comparison:
         low, high = self.net.plain(profile, MAYBE), self.net.plain(profile, SURE, high=True)
         real = self.venue.graph(profile)
         found = {"shorter": [], "longer": []}
-        targets = [i for i in range(len(self.subjects)) if self.subjects[i].exact and len(self.keys[i]) == 1]
+        targets = [i for i, s in enumerate(self.subjects) if s.exact and len(s.keys) == 1 or s.is_floor]
         for i in self.sample(self.sources):
             least, most, is_ = lengths(low, self.keys[i]), lengths(high, self.keys[i]), lengths(real, self.nodes[i])
             for j in targets:

@@ -45,7 +45,7 @@ def entrances(place):
     for entrance in place["properties"]["entrances"]:
         if isinstance(entrance, str):
             result.append(entrance)
-        elif not entrance.get("access"):
+        elif not entrance.get("access") and entrance.get("hours") != "off":
             result.append(entrance["node"])
     return result
 

@@ -24,10 +24,11 @@ class Edge:
 class Subject:
     """What is compared: an entrance, a platform, a stop of an elevator, a place."""
 
-    def __init__(self, name, kind, keys, exact=True, ends=None, wheels=True, point=None):
+    def __init__(self, name, kind, keys, exact=True, ends=None, wheels=True, point=None, is_floor=False):
         """`ends` are the nodes at which people arrive, if they are not those at which they set out. Without `wheels` it is
-        not asked whether wheels get there: a door at which they stop is reached from one side."""
-        self.wheels, self.point = wheels, point
+        not asked whether wheels get there: a door at which they stop is reached from one side. How far it is to a floor
+        is measured, but not how far from it."""
+        self.wheels, self.point, self.is_floor = wheels, point, is_floor
         self.name, self.kind, self.keys, self.exact = name, kind, list(keys), exact
         self.ends = self.keys if ends is None else list(ends)
 

@@ -4,8 +4,12 @@ from collections import defaultdict
 from itertools import combinations
 
 import osm_tags as tags_of
+import osm_words as words
 from geometry import distance
 from network import MAYBE, NO, SURE
+
+# How long the way from level to level is at most where nobody says what leads there, in metres.
+JOIN = 10.0
 
 
 class Connectors:
@@ -65,7 +69,7 @@ class Connectors:
                 continue
             along, against = tags_of.one_way(line.tags, line.what)
             climbing = line.what in ("steps", "escalator")
-            roll = (MAYBE if line.tags.get("ramp:wheelchair") == "yes" or line.tags.get("wheelchair") == "yes" else NO) if climbing else line.wheels
+            roll = (MAYBE if "yes" == line.tags.get("ramp:wheelchair", line.tags.get("wheelchair")) else NO) if climbing else line.wheels
             if not climbing and line.tags.get("wheelchair") != "yes":
                 roll = min(roll, MAYBE)
             points = [self.point[r] for r in line.refs]
@@ -212,21 +216,26 @@ class Connectors:
                 guessed = all(l.guessed for l in first) or all(l.guessed for l in second)
                 said = [l.tags.get("wheelchair") for l in lines]
                 wheels = MAYBE
-                if not (guessed or abs(one - two) <= 1 and self.explained(node, lines)):
+                if not (guessed or abs(one - two) <= 1 and self.explained(node, lines, self.is_end(node, first, second))):
                     wheels = NO
                 if "no" in said:
                     wheels = NO
                 # How long the way between them is, nobody says: up to a ramp.
                 numbers = [lv for lv in (one, two) if isinstance(lv, float)]
-                high = 10.0 * (abs(one - two) if len(numbers) == 2 else 1.0)
+                high = JOIN * (abs(one - two) if len(numbers) == 2 else 1.0)
                 self.net.add((node, one), (node, two), 0.0, high, walk, min(roll, wheels))
 
-    def explained(self, node, lines):
+    def is_end(self, node, *levels):
+        """Whether the ways of one of some levels end at a node, and do not go on behind it."""
+        return any(sum(1 if node in (l.refs[0], l.refs[-1]) else 2 for l in lines) == 1 for lines in levels)
+
+    def explained(self, node, lines, ends):
         tags = self.data.tags.get(node, {})
-        if any(k in tags for k in ("door", "entrance")) or "entrance" in tags.get("railway", "") or tags.get("wheelchair") in ("yes", "designated"):
+        if ends and (words.is_door(tags) or "entrance" in tags.get("railway", "")) or tags.get("wheelchair") in ("yes", "designated"):
             return True
-        keys = ("bridge", "tunnel", "incline", "ramp")
-        return any(l.tags.get(k, "no") != "no" for l in lines for k in keys)
+        # Only a bridge or a tunnel that ends here says how it goes on.
+        ending = [l for l in lines if node in (l.refs[0], l.refs[-1])]
+        return any(l.tags.get(k, "no") != "no" for found, keys in ((ending, ("bridge", "tunnel")), (lines, ("incline", "ramp"))) for l in found for k in keys)
 
 
 def over(one, two):

@@ -2,6 +2,7 @@
 from collections import defaultdict
 
 import osm_tags as tags_of
+import osm_words as words
 from geometry import Grid, Polygon, area
 from network import MAYBE, NO, SURE
 from osm_levels import layer
@@ -9,7 +10,7 @@ from osm_levels import layer
 LIFECYCLE = ("disused:", "construction:", "abandoned:", "razed:", "was:", "proposed:", "demolished:", "removed:")
 
 # What people hold on to along a way.
-RAILS = ("handrail", "guard_rail", "railing", "cable_barrier")
+RAILS = {"handrail", "guard_rail", "railing", "cable_barrier"}
 
 
 class Line:
@@ -20,9 +21,11 @@ class Line:
         self.levels = [] if self.sloped else level + [r for r in repeat if r not in level]
         self.wanted, self.guessed = level, False
         self.wheels = min(tags_of.access_on_wheels(tags, grade), tags_of.wheels(tags))
-        if tags.get("barrier", "handrail") not in RAILS:
-            # It stands somewhere on the way.
-            walk, roll = tags_of.node_grade({k: v for k, v in tags.items() if k in ("barrier", "access", "foot", "wheelchair", "maxwidth")})
+        barriers = words.listed(tags.get("barrier")) - RAILS
+        if barriers:
+            # They stand somewhere on the way.
+            own = {k: v for k, v in tags.items() if k in ("access", "foot", "wheelchair", "maxwidth", "height", "kerb", "kerb:height")}
+            walk, roll = tags_of.node_grade({**own, "barrier": ";".join(barriers)})
             self.grade, self.wheels = min(self.grade, walk), min(self.wheels, roll)
 
 
@@ -35,7 +38,10 @@ class Area:
         # How wide a strip with the same outline would be.
         self.width = max(2 * area(g.outer) / g.perimeter for g in polygons)
         self.stated, self.guessed = bool(self.levels), False
-        self.wheels = min(tags_of.access_on_wheels(tags, grade), NO if tags.get("wheelchair") == "no" else MAYBE if self.width < 0.9 else SURE)
+        self.wheels = min(tags_of.access_on_wheels(tags, grade), NO if tags_of.wheels(tags) == NO else MAYBE if self.width < 0.9 else SURE)
+        # The cabin of an elevator has walls, and so has a room with stairs in it.
+        cabin = what == "shaft" and (tags_of.vertical(tags) == "elevator" or tags.get("indoor") == "room" or "room" in tags and "indoor" not in tags)
+        self.walled = what == "room" or cabin
         self.doors = defaultdict(dict)  # level → key → (point, grade, wheels)
         self.had_door = False
 
@@ -97,7 +103,7 @@ class Reading:
         self.walls, self.wall_nodes = defaultdict(Grid), set()
         self.wall_lines = []
         for way, (refs, tags) in self.data.ways.items():
-            if tags.get("indoor") == "wall" or tags.get("barrier") in tags_of.WALLS:
+            if tags.get("indoor") == "wall" or words.listed(tags.get("barrier")) & tags_of.WALLS:
                 level, repeat = tags_of.stated(tags)
                 self.wall_nodes |= set(refs)
                 for at in (level + repeat) or ([0.0] if layer(tags) == 0 else []):
@@ -130,7 +136,7 @@ class Reading:
             x, y = self.point[min(nodes)]
             grid[int(x // 20), int(y // 20)].append(nodes)
         for refs, tags in self.data.ways.values():
-            walled = tags.get("indoor") in ("room", "area", "wall") or tags.get("barrier") in tags_of.WALLS
+            walled = tags.get("indoor") in ("room", "area", "wall") or words.listed(tags.get("barrier")) & tags_of.WALLS
             if len(refs) < 4 or refs[0] != refs[-1] or not (walled or "building" in tags or "building:part" in tags):
                 continue
             points = [self.point[n] for n in refs]
@@ -155,9 +161,9 @@ class Reading:
                     for ring in polygon.rings:
                         net.walls += [(level, a, b, area.id) for a, b in zip(ring, ring[1:])]
         for node, tags in self.data.tags.items():
-            if node in self.point and (any(k in tags for k in ("door", "entrance")) or tags.get("indoor") == "door" or "entrance" in tags.get("railway", "")):
+            if node in self.point and (words.is_door(tags) or "entrance" in tags.get("railway", "")):
                 net.doors.append(self.point[node])
-            elif node in self.point and tags.get("barrier") in tags_of.GATES:
+            elif node in self.point and words.listed(tags.get("barrier")) & tags_of.GATES:
                 net.gates.append(self.point[node])
         for node, point in self.point.items():
             if node in self.data.tags:

@@ -6,6 +6,10 @@ from geometry import Grid, box, boxes_meet, distance, shared_border, to_line
 from network import MAYBE, NO, SURE
 from osm_levels import Unstated, apart
 import osm_tags as tags_of
+import osm_words as words
+
+# Barriers on an outline that lead through it.
+DOORWAYS = {"gate", "turnstile", "swing_gate", "entrance", "sliding_gate"}
 
 
 class Floors:
@@ -20,15 +24,14 @@ class Floors:
             ring = set(area.ring_nodes)
             for node in area.ring_nodes:
                 tags = self.data.tags.get(node, {})
-                door = any(k in tags for k in ("door", "entrance")) or tags_of.former_door(tags) or tags.get("indoor") == "door" or tags.get("barrier") in (
-                    "gate", "turnstile", "swing_gate", "entrance", "sliding_gate")
+                door = words.is_door(tags) or tags_of.former_door(tags) or bool(words.listed(tags.get("barrier")) & DOORWAYS)
                 own = tags_of.levels(tags.get("level"))
                 own += tags_of.levels(tags.get("repeat_on"))
                 for level in area.levels:
                     met = level in self.levels_at.get(node, {})
                     if met or (door and (not own or level in own)):
                         walk, roll = self.passing(node)
-                        if area.what == "room" and met and not door:
+                        if area.walled and met and not door:
                             sure = self.way_in(area, level, node)
                             if sure == NO:
                                 continue

@@ -2,7 +2,9 @@
 from geometry import Polygon, box, crosses, distance, nearest_on_segment, to_line
 from network import MAYBE, NO, SURE, Subject
 from osm import FAR, NEAR
+from osm_connectors import JOIN
 import osm_tags as tags_of
+import osm_words as words
 
 PLACES = ("shop", "amenity", "office", "tourism", "healthcare", "craft", "leisure")
 # Streets are full of these; they are neither named nor looked for from afar.
@@ -48,29 +50,38 @@ def stair_ends(builder):
 
 def entrances(builder):
     for node, tags in builder.data.tags.items():
-        if "entrance" not in tags and "entrance" not in tags.get("railway", ""):
+        if tags.get("entrance", "no") == "no" and "entrance" not in tags.get("railway", ""):
             continue
         if builder.passing(node)[0] < SURE or node not in builder.point:
             continue
         keys = [(node, lv) for lv in builder.floor_levels(node) if (node, lv) in builder.net.edges]
-        if keys:
+        # Where ways of several levels only cross, who knows which of them the entrance is on.
+        if keys and (len(keys) == 1 or builder.is_end(node, *builder.levels_at.get(node, {}).values())):
             subject(builder, f"n{node}", "entrance", keys, wheels=builder.passing(node)[1] == SURE)
 
 
 def floors(builder):
     for area in builder.areas:
         platform = "platform" in (area.tags.get("highway"), area.tags.get("railway"), area.tags.get("public_transport"))
-        named = area.what == "room" and (area.tags.get("name") or any(k in area.tags for k in PLACES))
-        if area.grade == NO or not (platform or named):
+        named = area.tags.get("name") or any(k in area.tags for k in PLACES)
+        if area.grade == NO or not (platform or named and (area.what == "room" or is_place(area.tags))):
+            continue
+        floor = area.what == "open"
+        if floor and not platform and not any(walk == SURE for doors in area.doors.values() for _, walk, _ in doors.values()):
+            # Nobody drew how people get onto it.
             continue
         out, into = ("from", area.id), ("to", area.id)
         for level in area.levels:
             for key, (_, walk, roll) in area.doors[level].items():
-                builder.net.add(out, key, 0.0, FAR, min(area.grade, walk), min(area.wheels, roll), both=False)
-                builder.net.add(key, into, 0.0, FAR, min(area.grade, walk), min(area.wheels, roll), both=False)
+                # Who gets onto a floor is there; who comes over another floor goes on to its middle.
+                high = FAR if not floor else sum(g.perimeter for g in area.polygons) / 3 if key[0] == "border" else 0.0
+                high += JOIN if floor and key[0] != "border" and key[-1] != level else 0.0
+                builder.net.add(out, key, 0.0, high, min(area.grade, walk), min(area.wheels, roll), both=False)
+                builder.net.add(key, into, 0.0, high, min(area.grade, walk), min(area.wheels, roll), both=False)
         # `wheelchair=no` is about what is in the room; its door can be reached.
-        wheels = area.tags.get("wheelchair") != "no"
-        builder.net.subjects.append(Subject(area.id, "platform" if platform else "room", [out], False, [into], wheels))
+        wheels = words.wheelchair(area.tags) != NO
+        kind = "platform" if platform else "floor" if floor else "room"
+        builder.net.subjects.append(Subject(area.id, kind, [out], False, [into], wheels, is_floor=floor and len(area.levels) == 1))
     for line in builder.walks:
         if "platform" in (line.tags.get("highway"), line.tags.get("railway"), line.tags.get("public_transport")) and line.grade != NO:
             subject(builder, line.id, "platform", [(n, lv) for n in line.refs for lv in line.levels], exact=False)
@@ -109,7 +120,7 @@ def points(builder):
             continue
         out, into = ("from", node), ("to", node)
         if attach(builder, (out, into), builder.point[node], wanted):
-            builder.net.subjects.append(Subject(f"n{node}", "place", [out], False, [into], tags.get("wheelchair") != "no"))
+            builder.net.subjects.append(Subject(f"n{node}", "place", [out], False, [into], words.wheelchair(tags) != NO))
 
 
 def attach(builder, keys, p, wanted):
@@ -169,8 +180,10 @@ def outlines(builder):
             continue
         level, repeat = tags_of.stated(tags)
         rings = [[builder.point[n] for n in ring] for ring in outer]
-        if enter_outline(builder, name, list(dict.fromkeys(n for ring in outer for n in ring)), rings, level + repeat):
-            builder.net.subjects.append(Subject(name, "place", [("from", name)], False, [("to", name)], tags.get("wheelchair") != "no"))
+        nodes = list(dict.fromkeys(n for ring in outer for n in ring))
+        if enter_outline(builder, name, nodes, rings, level + repeat):
+            wheels = words.wheelchair(tags) != NO and doors_of_outline(builder, nodes, level + repeat)[1] != NO
+            builder.net.subjects.append(Subject(name, "place", [("from", name)], False, [("to", name)], wheels))
 
 
 def enter_outline(builder, name, nodes, rings, wanted):
@@ -185,7 +198,7 @@ def enter_outline(builder, name, nodes, rings, wanted):
 
     touching = {node: [lv for lv, lines in builder.levels_at.get(node, {}).items() if not wanted or lv in wanted] for node in nodes}
     touching = {node: levels for node, levels in touching.items() if levels}
-    doors = {n for n in touching if {"door", "entrance"} & set(builder.data.tags.get(n, {}))}
+    doors = {n for n in touching if words.is_door(builder.data.tags.get(n, {}))}
     one_level = bool(wanted) or len({lv for levels in touching.values() for lv in levels}) == 1
     for node, levels in touching.items():
         grade = SURE if one_level and (node in doors or not doors) else MAYBE
@@ -216,6 +229,7 @@ def enter_outline(builder, name, nodes, rings, wanted):
                     near.append((far, str(level), m, n, level, line, p, q))
     near.sort(key=lambda c: c[:4])
     levels = {c[4] for c in near if c[0] <= NEAR}
+    walk_in, roll_in = doors_of_outline(builder, nodes, wanted)
     for at, (far, _, m, n, level, line, p, q) in enumerate(near):
         certain = at == 0 and not touching and 0 < far <= NEAR and (level in wanted if wanted else len(levels) == 1)
         certain = certain and not blocked(builder, level, p, q) and not builder.walls[level].crossing(p, q)
@@ -223,9 +237,26 @@ def enter_outline(builder, name, nodes, rings, wanted):
         grade = min(SURE if certain else MAYBE, line.grade)
         for node in (m, n):
             walk, roll = builder.passing(node)
-            join((node, level), min(grade, walk), min(grade, line.wheels, roll))
+            join((node, level), min(grade, walk, walk_in), min(grade, line.wheels, roll, roll_in))
         found = True
+    if not found and walk_in == NO:
+        net.edges[out], net.edges[into]
+        return True
     return found
+
+
+def doors_of_outline(builder, nodes, wanted):
+    """Returns how sure people, and wheels, get into an outline by the doors drawn in it; sure if there are none."""
+    grades = []
+    for node in nodes:
+        tags = builder.data.tags.get(node, {})
+        level = tags_of.levels(tags.get("level"))
+        if (words.is_door(tags) or tags_of.former_door(tags)) and not (level and wanted and not set(level) & set(wanted)):
+            walk, roll = builder.passing(node)
+            if tags.get("entrance") in ("exit", "emergency"):
+                walk = roll = NO
+            grades.append((walk, roll))
+    return (max(w for w, _ in grades), max(r for _, r in grades)) if grades else (SURE, SURE)
 
 
 def apart(ring, a, b):

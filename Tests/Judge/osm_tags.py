@@ -1,7 +1,9 @@
 """What tags mean for people on foot and on wheels (wiki.openstreetmap.org, read for this judge)."""
 import re
 
+import osm_words as words
 from network import MAYBE, NO, SURE
+from osm_words import metres
 
 ROADS = {
     "living_street", "residential", "service", "unclassified", "road", "track", "tertiary", "secondary", "primary",
@@ -41,13 +43,22 @@ def stated(tags):
 
 
 def grade_of(value):
-    return NO if value in CLOSED else SURE if value in OPEN else MAYBE
+    """Returns how sure it is that the public passes by a value of `access` or `foot`, or by a list of them."""
+    said = words.listed(value.lower())
+    if said & {"no"}:
+        return NO
+    return SURE if said & OPEN else NO if said and said <= CLOSED else MAYBE
 
 
 def access(tags, default=SURE):
     """Returns how sure it is that the public may walk here."""
     value = tags.get("foot") or tags.get("access")
     grade = default if value is None else grade_of(value)
+    state = words.state(tags)
+    if state == NO:
+        # Whoever writes who may use it knows it in use.
+        return NO if grade == NO or value is None else MAYBE
+    grade = min(grade, state)
     if any(key in tags for key in ("access:conditional", "foot:conditional")):
         return MAYBE
     if tags.get("opening_hours", "24/7") != "24/7" or tags.get("service_times", "24/7") != "24/7":
@@ -91,25 +102,16 @@ def kind(tags):
     return ("mover" if tags.get("conveying", "no") != "no" else "walk"), grade
 
 
-def metres(text):
-    feet = re.match(r"""\s*(?:([\d.]+)\s*(?:'|ft|feet))?\s*(?:([\d.]+)\s*(?:"|in\w*))?\s*$""", text or "")
-    if feet and (feet.group(1) or feet.group(2)):
-        return float(feet.group(1) or 0) * 0.3048 + float(feet.group(2) or 0) * 0.0254
-    match = re.match(r"\s*(\d+(?:\.\d+)?)\s*(m|cm)?\s*$", text or "")
-    return None if not match else float(match.group(1)) * (0.01 if match.group(2) == "cm" else 1)
-
-
 def wheels(tags):
     """Returns how sure wheels get along a way or over an area that people may walk on."""
-    said = tags.get("wheelchair")
-    if said == "no":
+    said = words.wheelchair(tags)
+    if said is not None:
+        return said
+    size, unread = words.width(tags, ("width", "maxwidth:physical"))
+    slope = words.incline(tags.get("incline"))
+    if unread or slope is None or slope == "steep" or words.steps(tags):
         return NO
-    if said in ("yes", "designated"):
-        return SURE
-    if said is not None or "incline" in tags and tags["incline"] not in ("0", "0%"):
-        return MAYBE
-    width = metres(tags.get("width") or tags.get("est_width") or tags.get("maxwidth"))
-    if width is not None and width < 1.0:
+    if slope == "some" or size is not None and size < 1.0 or metres(tags.get("maxwidth")) is not None and metres(tags["maxwidth"]) < 1.0:
         return MAYBE
     if tags.get("surface") in UNPAVED or tags.get("smoothness") in ("bad", "very_bad", "horrible", "very_horrible", "impassable"):
         return MAYBE
@@ -140,9 +142,9 @@ FACILITIES = ("amenity", "shop", "public_transport", "tourism", "office", "infor
 # What leads through a wall or a fence.
 GATES = {"gate", "swing_gate", "wicket_gate", "lift_gate", "sliding_gate", "kissing_gate", "turnstile", "full-height_turnstile", "stile", "entrance"}
 BLOCKING = WALLS | {"ditch", "block_wall", "debris_wall"}
-STEPPED = {"stile", "turnstile", "full-height_turnstile", "step", "horse_stile", "log"}
+STEPPED = {"stile", "full-height_turnstile", "step", "horse_stile", "log", "chain", "rope", "cattle_grid"}
 NARROW = {
-    "kissing_gate", "cycle_barrier", "chain", "block", "motorcycle_barrier", "wicket_gate", "swing_gate", "lift_gate", "gate", "kerb", "rope",
+    "kissing_gate", "cycle_barrier", "block", "motorcycle_barrier", "wicket_gate", "swing_gate", "lift_gate", "gate", "kerb", "turnstile",
     "bump_gate"}
 
 
@@ -152,28 +154,36 @@ def former_door(tags):
         key.endswith((":door", ":entrance")) and key.split(":")[0] in FORMER and value != "no" for key, value in tags.items())
 
 
-def raised_kerb(tags):
-    """Whether there is a kerb that wheels do not get over."""
-    if "kerb" in tags:
-        return tags["kerb"] in ("raised", "regular")
-    return tags.get("barrier") == "kerb" and (metres(tags.get("height")) or 0) > 0.03
+def stepped(tags):
+    """Whether there is a kerb, a step or a threshold that wheels do not get over, or a height of one that is not understood."""
+    barriers = words.listed(tags.get("barrier"))
+    if tags.get("kerb") in ("raised", "regular"):
+        return True
+    door = words.is_door(tags)
+    if door and (words.steps(tags) or tags.get("steps") == "yes" or tags.get("threshold") == "raised"):
+        return True
+    if tags.get("kerb") in ("lowered", "flush", "no"):
+        return False
+    said = [tags[k] for k in ("kerb:height", "step:height", "sill", "sill:height", "threshold:height") if k in tags]
+    said += [tags["height"]] if barriers & {"kerb", "step"} and "height" in tags else []
+    return any(metres(text) is None or metres(text) > 0.03 for text in said)
 
 
 def node_grade(tags):
     """Returns how sure people, and wheels, pass a node on their way."""
     if not tags:
         return SURE, SURE
-    barrier, passing = tags.get("barrier"), "barrier" in tags or "door" in tags or "entrance" in tags or tags.get("indoor") == "door"
+    barriers = words.listed(tags.get("barrier"))
+    passing = bool(barriers) or "door" in tags or "entrance" in tags or tags.get("indoor") == "door"
     facility = any(key in tags for key in FACILITIES) or tags.get("railway") in ("stop", "halt", "station", "tram_stop") or tags.get("highway") in (
         "bus_stop", "elevator", "street_lamp", "traffic_signals", "crossing", "turning_circle", "stop", "give_way")
-    walk = SURE if barrier not in BLOCKING else NO
+    walk = NO if barriers & BLOCKING else SURE
     if passing or not facility:
         said = tags.get("foot") or tags.get("access")
         if said is not None:
             walk = grade_of(said)
-        elif access(tags) < SURE:
-            walk = min(walk, MAYBE)
-    if former_door(tags):
+        walk = min(walk, access(tags))
+    if former_door(tags) or words.walled_up(tags):
         walk = NO
     emergency = "emergency" in (tags.get("entrance"), tags.get("exit")) or tags.get("emergency") == "yes"
     if passing and (emergency or tags.get("entrance") == "exit" or tags.get("locked") == "yes"):
@@ -183,18 +193,14 @@ def node_grade(tags):
         walk = NO if "access" not in tags and "foot" not in tags else min(walk, MAYBE)
     roll = SURE
     if passing or not facility:
-        width = metres(tags.get("maxwidth") or tags.get("maxwidth:physical") or tags.get("width"))
-        if tags.get("wheelchair") == "no":
+        said = words.wheelchair(tags)
+        keys = ("maxwidth", "maxwidth:physical", "width", "door:width") if passing else ("maxwidth:physical",)
+        size, unread = words.width(tags, keys)
+        if said is not None:
+            roll = said
+        elif stepped(tags) or barriers & STEPPED or unread:
             roll = NO
-        elif tags.get("wheelchair") in ("yes", "designated"):
-            roll = SURE
-        elif raised_kerb(tags):
-            roll = NO
-        elif barrier in STEPPED and barrier != "turnstile":
-            roll = NO
-        elif tags.get("wheelchair") or barrier in NARROW or barrier == "turnstile" or tags.get("door") == "revolving":
-            roll = MAYBE
-        elif width is not None and width < 1.0:
+        elif barriers & NARROW or tags.get("door") == "revolving" or size is not None and size < 1.0:
             roll = MAYBE
     if tags.get("kerb") not in (None, "lowered", "flush", "no"):
         roll = min(roll, MAYBE)
@@ -210,7 +216,9 @@ def area_kind(tags):
     if "elevator" in (highway, tags.get("area:highway")) or "level" in tags and highway is None and part and vertical(tags):
         return "shaft", access(tags)
     if indoor == "room" or (indoor in ("yes", None) and tags.get("room")):
-        return ("shaft" if vertical(tags) else "room"), access(tags)
+        return ("shaft" if vertical(tags) else "room"), NO if words.former_value(tags) else access(tags)
+    if words.former_value(tags):
+        return "open", NO
     if indoor in ("area", "corridor") or indoor == "yes" and tags.get("area") == "yes" and "level" in tags and highway is None:
         return ("shaft" if vertical(tags) else "open"), access(tags)
     if tags.get("area") == "no":

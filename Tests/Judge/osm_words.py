@@ -1,0 +1,188 @@
+"""What words in tags say of states, doors and barriers, and which values cannot be understood."""
+import re
+
+from network import MAYBE, NO, SURE
+
+# MARK: States (docs/import-osm.md, wiki: Key:operational_status, Lifecycle prefix)
+
+STATES = {
+    "operational_status", "operating_status", "operation_status", "service_status", "status", "state", "condition", "usability", "availability"}
+# What a state may be about: `elevator:status`, `operational_status:escalator`.
+THINGS = {"elevator", "lift", "escalator", "stairs", "steps", "door", "gate", "platform", "room", "highway", "railway"}
+CONVEYORS = ("elevator", "lift", "escalator", "stairs", "steps")
+OPENING = {
+    "operational", "open", "opened", "working", "works", "ok", "okay", "active", "normal", "functional", "functioning", "available", "good", "fine",
+    "service", "use", "operation", "usable", "running", "yes", "excellent", "intact", "order"}
+CLOSING = {
+    "closed", "broken", "defect", "defective", "damaged", "disused", "abandoned", "decommissioned", "suspended", "off", "inoperative",
+    "inoperable", "unusable", "unavailable", "dead", "repair", "repairs", "maintenance", "construction", "dismantled", "removed", "demolished",
+    "blocked", "unused", "nonoperational", "shut", "no", "none"}
+STAFF = {"locked", "staff"}
+FILLERS = {"in", "is", "are", "and", "again", "fully", "back", "currently", "now", "only", "permanently", "temporarily"}
+# The life cycle as a value: `room=disused`, `highway=construction`.
+LIFE = {"disused", "abandoned", "construction", "razed", "demolished", "removed", "destroyed", "dismantled", "was", "proposed", "planned", "ruins"}
+# Claims: what `no` or `yes` closes.
+GOOD_CLAIMS = {"in_service", "working", "operational", "functional", "usable", "in_use", "in_operation"}
+BAD_CLAIMS = {"out_of_order", "out_of_service", "closed", "defect", "defective", "broken", "maintenance", "repair", "inoperative", "out_of_use"}
+REPAIRERS = ("shop", "craft", "amenity", "office")
+# Conditions that are not about who may pass now.
+OTHER_CONDITIONS = re.compile(r"rain|snow|ice|wet|winter|weather|flood|event|match|market|car|truck|hgv|weight|vehicle|width|height|length|axle|bus|bicycle|sun")
+
+
+def plain(text):
+    return re.sub(r"[\s_\-]+", " ", (text or "").lower()).strip()
+
+
+def said_of_state(text):
+    """Returns how open something is by the words of its state: a closing word closes, and only opening words open."""
+    words = re.sub(r"\b(?:out of|no) (?:order|service|use|operation)\b", "closed", plain(text))
+    # A denial turns what it is about: `not working`, `no longer broken`.
+    words = re.sub(
+        r"\b(?:no longer|not|non) (?:in )?(\w+)",
+        lambda m: "closed" if m[1] in OPENING else "open" if m[1] in CLOSING else "unclear", words)
+    grades = [
+        NO if word in CLOSING | STAFF else SURE if word in OPENING else MAYBE for word in re.findall(r"[a-z]+", words) if word not in FILLERS]
+    return min(grades, default=MAYBE)
+
+
+def state(tags):
+    """Returns how open something is by all that is said of its state."""
+    grade = SURE
+    for key, value in tags.items():
+        parts = [p for p in key.lower().split(":") if p not in THINGS]
+        if key in CONVEYORS and value.lower() in CLOSING - {"no", "none"} or key in ("disused", "abandoned") and value in CONVEYORS:
+            # `elevator=broken`, `disused=elevator`
+            grade = NO
+        if len(parts) != 1:
+            continue
+        name, text = parts[0], plain(value)
+        if name in STATES:
+            grade = min(grade, said_of_state(value))
+        elif name in ("maintenance", "repair") and any(k in tags for k in REPAIRERS):
+            continue
+        elif name in GOOD_CLAIMS and text == "no" or name in BAD_CLAIMS and text == "yes":
+            grade = NO
+        elif name == "usage" and text in ("none", "no", "unused", "disused"):
+            grade = NO
+        elif name in ("disused", "abandoned") and text == "yes":
+            grade = NO
+    for key in ("temporary:access", "access:temporary", "temporary:foot", "foot:temporary"):
+        if tags.get(key) == "no":
+            grade = NO
+    hours = plain(tags.get("opening_hours"))
+    if hours and not re.search(r"\d", hours) and re.search(r"closed|off\b", hours) and not re.search(r"\b(mo|tu|we|th|fr|sa|su|ph|sh)\b", hours):
+        grade = NO
+    for key in ("access:conditional", "foot:conditional"):
+        clauses = re.findall(r"([a-z_]+)\s*@\s*\(?([^;()]*)", tags.get(key, "").lower())
+        if clauses and clauses[-1][0] == "no" and not re.search(r"\d", clauses[-1][1]) and not OTHER_CONDITIONS.search(clauses[-1][1]):
+            if re.search(r"repair|notice|further|construction|works|closed|maintenance", clauses[-1][1]):
+                grade = NO
+    return grade
+
+
+def former_value(tags):
+    """Whether a floor says both what it is and, in the value of another key, that it is not in use: `room=disused`."""
+    platform = "platform" in (tags.get("railway"), tags.get("public_transport"))
+    if tags.get("indoor") not in ("room", "area", "corridor") and not platform:
+        return False
+    if platform and (tags.get("disused") == "platform" or tags.get("disused:railway") == "platform"):
+        return True
+    return any(tags.get(key) in LIFE for key in ("room", "highway", "indoor", "railway", "public_transport"))
+
+
+# MARK: Doors
+
+WALLED_UP = {
+    "bricked_up", "bricked", "walled_up", "boarded_up", "sealed", "closed", "blocked", "fake", "false", "dummy", "permanently_closed", "welded_shut",
+    "disused", "abandoned", "locked"}
+# A doorway, of which the door is gone or was never there.
+DOORWAY = {"no", "none", "removed", "missing", "open"}
+
+
+def is_door(tags):
+    """Whether a node says that it is a door or an entrance, open or not."""
+    return "door" in tags and not window(tags) or tags.get("entrance", "no") != "no" or tags.get("indoor") == "door"
+
+
+def window(tags):
+    return "window" in tags or tags.get("indoor") == "window"
+
+
+def walled_up(tags):
+    """Whether a door is there in name only."""
+    return any(tags.get(key, "").lower() in WALLED_UP for key in ("door", "entrance"))
+
+
+# MARK: Lists
+
+def listed(value):
+    """Returns the values of a list: `bollard;chain`."""
+    return {part.strip() for part in re.split("[;,]", value or "") if part.strip()}
+
+
+# MARK: Values that are not understood keep wheels out
+
+UNIT = r"(mm|cm|m|metres?|meters?|ft|feet|foot|in|inch(?:es)?|'|\"|′|″)?"
+FACTORS = {"mm": 0.001, "cm": 0.01, "ft": 0.3048, "feet": 0.3048, "foot": 0.3048, "'": 0.3048, "′": 0.3048, "in": 0.0254, "inch": 0.0254,
+           "inches": 0.0254, '"': 0.0254, "″": 0.0254}
+
+
+def metres(text):
+    """Returns a length in metres, the least of a range, or None if it is not understood."""
+    text = re.sub(r"^\s*(ca\.?|circa|about|approx\.?|~|≈)\s*", "", (text or "").strip().lower())
+    feet = re.fullmatch(r"""(\d+(?:\.\d+)?)\s*(?:'|′|ft|feet)\s*(\d+(?:\.\d+)?)\s*(?:"|″|in(?:ch(?:es)?)?)""", text)
+    if feet:
+        return float(feet.group(1)) * 0.3048 + float(feet.group(2)) * 0.0254
+    number = r"(\d+(?:[.,]\d+)?)\s*" + UNIT
+    match = re.fullmatch(rf"{number}(?:\s*[-–;]\s*{number})?", text)
+    if match is None:
+        return None
+    low, unit, high, other = match.groups()
+    found = [float(n.replace(",", ".")) * FACTORS.get(u or "", 1.0) for n, u in ((low, unit or other), (high, other)) if n]
+    return min(found)
+
+
+def width(tags, keys):
+    """Returns the least width that tags state, and whether one of them is not understood."""
+    said = [tags[k] for k in keys if k in tags]
+    if not said and "est_width" in tags:
+        said = [tags["est_width"]]
+    found = [metres(text) for text in said]
+    return min((f for f in found if f is not None), default=None), None in found
+
+
+INCLINES = ("up", "down", "0", "0%", "0°", "yes", "no", "flat", "level")
+
+
+def incline(text):
+    """Returns what is said of a slope: `none`, `some`, `steep`, or None if it is not understood."""
+    if text is None or text in ("0", "0%", "0°", "no", "flat", "level"):
+        return "none"
+    text = text.strip().lower()
+    if text in ("steep", "very_steep"):
+        return "steep"
+    if text in INCLINES:
+        return "some"
+    match = re.fullmatch(r"[-+]?(\d+(?:[.,]\d+)?)\s*(%|°)(?:\s*[-–]\s*[-+]?\d+(?:[.,]\d+)?\s*(?:%|°))?", text)
+    if match:
+        number = float(match.group(1).replace(",", "."))
+        return "some" if number <= (100 if match.group(2) == "%" else 45) else None
+    return "some" if re.fullmatch(r"[-+]?1\s*[:/]\s*\d+(?:[.,]\d+)?", text) else None
+
+
+def steps(tags):
+    """Whether there are steps, or a number of them that is not understood."""
+    return tags.get("step_count", "0").strip() not in ("0", "no")
+
+
+# Words for `wheelchair` that are understood, but do not decide.
+PERHAPS = {"limited", "partial", "partially", "bad", "assisted", "assistance", "help", "restricted", "difficult", "permissive", "official", "only", "public", "destination"}
+
+
+def wheelchair(tags):
+    """Returns what is said for wheels: a grade, or None if nothing is. A word that is not understood is no permission."""
+    said = tags.get("wheelchair")
+    if said is None:
+        return None
+    said = said.strip().lower()
+    return SURE if said in ("yes", "designated") else MAYBE if said in PERHAPS else NO

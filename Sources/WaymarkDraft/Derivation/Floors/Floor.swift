@@ -22,6 +22,10 @@ struct Floor {
     struct Request {
         var key: Key
         var point: Point
+        /// A point on the side of a wall from which paths lead to it; nil if it is at no wall, or they come from both sides.
+        var side: Point?
+        /// Where it is on the floor: on which side of a wall.
+        var spot: Point { side ?? point }
         /// Whether it is in an acute corner of an outline without walls, where a path leads on. The corner narrows nothing.
         var isAtOpenTip = false
     }

@@ -107,7 +107,7 @@ extension FloorBuilder {
             if ends.count == 2 { known.append((neck, ends)) }
         }
         let needed = Self.needed(
-            known, parts: all.count, anchored: Set(requests.map { part(nearest: $0.point, in: all) }))
+            known, parts: all.count, anchored: Set(requests.map { part(nearest: $0.spot, in: all) }))
         guard !needed.isEmpty else { return Cut(necks: [], parts: [main], sides: []) }
         guard let parts = parts(of: main, without: needed) else { return nil }
         let sides = needed.map { neck in neck.sides.compactMap { part(at: $0, in: parts) } }
@@ -150,7 +150,7 @@ extension FloorBuilder {
     /// Returns the part that an anchor is on. What a place is whose point is in an obstacle is on both sides of it, and people
     /// stop where there is room.
     private func part(of request: Floor.Request, in parts: [Polygon], _ isRoomy: [Bool]) -> Int {
-        let nearest = part(nearest: request.point, in: parts)
+        let nearest = part(nearest: request.spot, in: parts)
         guard case .stop = request.key, !isRoomy[nearest], !parts[nearest].contains(request.point) else {
             return nearest
         }

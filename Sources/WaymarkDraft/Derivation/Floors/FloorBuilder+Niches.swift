@@ -78,8 +78,8 @@ extension FloorBuilder {
     ) -> Bool {
         for request in requests {
             let distances = pieces.map { piece in
-                piece.polygon.contains(request.point)
-                    ? 0 : piece.polygon.nearestOnRings(to: request.point)?.distance ?? .infinity
+                piece.polygon.contains(request.spot)
+                    ? 0 : piece.polygon.nearestOnRings(to: request.spot)?.distance ?? .infinity
             }
             let order = pieces.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
             // A part at the full clearance comes before a niche beside it.

@@ -74,7 +74,7 @@ struct FloorBuilder {
         var assigned = [[Floor.Request]](repeating: [], count: parts.count)
         for request in requests {
             let distances = parts.map { part in
-                part.contains(request.point) ? 0 : part.nearestOnRings(to: request.point)?.distance ?? .infinity
+                part.contains(request.spot) ? 0 : part.nearestOnRings(to: request.spot)?.distance ?? .infinity
             }
             guard let best = distances.indices.min(by: { distances[$0] < distances[$1] }) else { continue }
             assigned[best].append(request)

@@ -93,7 +93,8 @@ extension PlanWork {
                 else { continue }
                 let point = contents.nodes[node].position
                 let isTip = isFree && OpenTips(work: self).isAtOpenTip(point, of: plans[plan].units[member], plan)
-                wishes.append(Floor.Request(key: .node(node), point: point, isAtOpenTip: isTip))
+                let side = WallSides(work: self).side(of: node, in: member, plan)
+                wishes.append(Floor.Request(key: .node(node), point: point, side: side, isAtOpenTip: isTip))
             }
         }
         return wishes

@@ -14,7 +14,6 @@ enum ArrangedDiagnostics {
     /// reported.
     static func arranged(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var seen: [Statement: Int] = [:]
-        var faulty: Set<Statement> = []
         var others: [Int: [String]] = [:]
         let sorted = diagnostics.enumerated().sorted { left, right in
             func key(_ item: (offset: Int, element: Diagnostic)) -> (String, Int, Int, Int, Int) {
@@ -29,13 +28,6 @@ enum ArrangedDiagnostics {
         for diagnostic in sorted.map(\.element) {
             guard let span = diagnostic.span, span.column > 0 else {
                 arranged.append(diagnostic)
-                continue
-            }
-            // What is odd there as well, follows from the error.
-            let place = Statement(code: diagnostic.code, span: span, message: "")
-            if diagnostic.severity == .error {
-                faulty.insert(place)
-            } else if faulty.contains(place) {
                 continue
             }
             let (subject, rest) = parts(of: diagnostic.message)

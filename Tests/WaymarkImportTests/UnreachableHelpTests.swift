@@ -88,6 +88,28 @@ import WaymarkModel
             ])
     }
 
+    @Test func `Behind a room that only the street door leads into, the room is named, and how people pass through it`()
+        throws
+    {
+        var plan = Self.plan
+        plan.units.append(PlannedVenue.unit("shop", "shop", 0...10, 10...20))
+        plan.openings = [
+            "{id: street, level: g, units: [shop], at: [[0, 14], [0, 16]]}",
+            "{id: inner, level: g, units: [shop, hall], at: [[4, 10], [6, 10]]}",
+        ]
+        plan.places.append(Self.far(25, 5))
+        #expect(
+            try Self.help(plan) == [
+                "people come in by opening \"street\", and nobody passes through unit \"shop\" to opening \"inner\": "
+                    + "write passage: always at \"shop\", or draw another way in"
+            ])
+        // The same, with a room behind the hall in which the place is.
+        plan.units.append(PlannedVenue.unit("office", "office", 20...30, 10...20))
+        plan.openings.append("{id: office-door, level: g, units: [office, hall], at: [[24, 10], [26, 10]]}")
+        plan.places = [Self.far(25, 15)]
+        #expect(try Self.help(plan).allSatisfy { $0.contains("write passage: always at \"shop\"") })
+    }
+
     @Test func `A room without a door has none`() throws {
         var plan = Self.plan
         plan.units.append(PlannedVenue.unit("room", "room", 40...50, 0...10))

@@ -123,6 +123,7 @@ struct UnreachableHelp {
                 survey.reached[node] && contents.nodes[node].derivedFrom == exit.id.rawValue
             }
             if isReached {
+                if let help = roomBetween(exit, reached, context) { return help }
                 return
                     "people come in by opening \"\(exit.id)\", and a wall or an obstacle divides \(name): leave a gap"
             }
@@ -145,6 +146,7 @@ struct UnreachableHelp {
             }
             if let help = ClosedFrontier(nodes, survey, context).path { return help }
             if reached.contains(other) {
+                if let help = notPassed(other, to: opening, context) { return help }
                 return "opening \"\(opening.id)\" leads to a part of unit \"\(other)\" that nobody reaches: "
                     + "leave a gap in what divides it, or add another opening"
             }
@@ -154,6 +156,31 @@ struct UnreachableHelp {
         return ids.count > 1
             ? "the openings of \(name) lead only to units that nobody reaches either: add an opening to the rest"
             : "add an opening to \(name) that leads to the rest"
+    }
+
+    /// Returns a help text if people come into a room by an opening, and nobody passes through that room to the opening that
+    /// leads on from it.
+    private func roomBetween(_ exit: Opening, _ reached: Set<FeatureID>, _ context: ValidationContext) -> String? {
+        let contents = context.contents
+        guard let room = exit.units.first,
+            let inner = contents.openings.first(where: { opening in
+                opening.units.count == 2 && opening.units.contains(room)
+                    && opening.units.contains { $0 != room && !reached.contains($0) }
+            }),
+            let help = notPassed(room, to: inner, context)
+        else { return nil }
+        return "people come in by opening \"\(exit.id)\", and \(help)"
+    }
+
+    /// Returns a help text if a unit is a room through which nobody passes, because its author did not say so.
+    private func notPassed(_ unit: FeatureID, to opening: Opening, _ context: ValidationContext) -> String? {
+        guard let index = context.units[unit] else { return nil }
+        let room = context.contents.units[index]
+        guard !context.isForeign, room.passage == nil, UnitUse(category: room.category).passage == .destination else {
+            return nil
+        }
+        return "nobody passes through unit \"\(unit)\" to opening \"\(opening.id)\": "
+            + "write passage: always at \"\(unit)\", or draw another way in"
     }
 
     /// Returns the units on whose floor people walk, and not only stand in a door.

@@ -105,7 +105,7 @@ package struct GeoJSONVenueReader: VenueReader {
         }
         plan.isGeographic =
             mapping.isGeographic
-            ?? (mapping.head.anchorPosition == nil
+            ?? (mapping.head.anchorPosition == nil && mapping.head.scale == nil && options.scale == nil
                 && texts.allSatisfy { looksGeographic($0.data) || GeoJSONReader.projection(of: $0.data) != nil })
         var reader = GeoJSONReader(limits: source.limits)
         reader.isGeographic = plan.isGeographic
@@ -196,15 +196,35 @@ package struct GeoJSONVenueReader: VenueReader {
         return members.names.contains("levels") && !members.names.contains("features")
     }
 
-    /// Returns whether the first coordinates of a file are in the range of longitudes and latitudes.
+    /// The greatest extent, in degrees, of most positions of a venue: about 100 km.
+    private static let largestVenue = 1.0
+    /// The fewest positions that say how large a venue is.
+    private static let fewestPositions = 4
+
+    /// Returns whether the coordinates at the start of a file can be longitudes and latitudes: the first is in their range,
+    /// and most are near each other. Single wrong positions do not count.
     private static func looksGeographic(_ data: Data) -> Bool {
-        let text = String(decoding: data.prefix(FileSample.size), as: UTF8.self)
-        guard let start = text.firstRange(of: "\"coordinates\"") else { return true }
-        var numbers: [Double] = []
-        for word in text[start.upperBound...].split(whereSeparator: { "[]:, \n\r\t".contains($0) }) {
-            guard let number = Double(word), numbers.count < 2 else { break }
-            numbers.append(number)
+        let positions = positions(in: String(decoding: data.prefix(FileSample.size), as: UTF8.self))
+        guard let first = positions.first else { return true }
+        if abs(first.x) > 180 || abs(first.y) > 90 { return false }
+        guard positions.count >= fewestPositions else { return true }
+        func extent(_ values: [Double]) -> Double {
+            let (sorted, left) = (values.sorted(), values.count / 5)
+            return sorted[sorted.count - 1 - left] - sorted[left]
         }
-        return numbers.count < 2 || (abs(numbers[0]) <= 180 && abs(numbers[1]) <= 90)
+        return max(extent(positions.map(\.x)), extent(positions.map(\.y))) <= largestVenue
+    }
+
+    /// Returns the positions in the coordinates of a text that may end anywhere.
+    private static func positions(in text: String) -> [(x: Double, y: Double)] {
+        var found: [(x: Double, y: Double)] = []
+        for part in text.split(separator: "\"coordinates\"").dropFirst(text.hasPrefix("\"coordinates\"") ? 0 : 1) {
+            let list = part.prefix { $0.isNumber || $0.isWhitespace || "[]:,.-+eE".contains($0) }
+            for position in list.split(whereSeparator: { "[]:".contains($0) }) {
+                let numbers = position.split(whereSeparator: { $0 == "," || $0.isWhitespace }).compactMap { Double($0) }
+                if numbers.count >= 2 { found.append((numbers[0], numbers[1])) }
+            }
+        }
+        return found
     }
 }

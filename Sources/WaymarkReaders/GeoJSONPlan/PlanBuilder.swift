@@ -226,6 +226,13 @@ struct PlanBuilder: DraftBuilder {
         guard plan.files.count > 1, let rule = PlanRule.usual(for: file.stem) else { return nil }
         // "floor-2" names the level of the features, not what they are.
         return rule.role == .outline && StoreyNames.level(inName: file.stem) != nil ? nil : rule
+            // People look for a desk or a kiosk that has a name.
+            if found.obstacle == .fixture, geometry.lines.isEmpty,
+                mapping.label(of: feature, language: contents.language) != nil
+            {
+                let word = kind.map { ForeignIDs.slug($0).lowercased() } ?? ""
+                found = PlanRule(.place, category: word == "kiosk" ? "service.kiosk" : "service")
+            }
     }
 
     /// Reports kinds of the mapping that no feature has.

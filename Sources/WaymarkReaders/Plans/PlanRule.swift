@@ -55,7 +55,11 @@ struct PlanRule: Hashable, Sendable {
             for word in list.split(separator: " ") { words[String(word)] = rule }
         }
         add(PlanRule(.opening), "door doorway gate entrance exit opening turnstile entrancedoor emergencyexit")
-        add(PlanRule(.obstacle, obstacle: .wall), "wall window glass partition interiorwall exteriorwall")
+        add(PlanRule(.obstacle, obstacle: .wall), "wall window glass partition interiorwall exteriorwall mauer wand")
+        add(
+            PlanRule(.obstacle, obstacle: .wall),
+            "fence hedge railing barrier handrail guardrail balustrade parapet zaun hecke geländer clôture haie")
+        add(PlanRule(.detail, category: "kerb"), "kerb curb bordstein")
         add(PlanRule(.obstacle, obstacle: .column), "column pillar")
         add(PlanRule(.obstacle, obstacle: .fixture), "furniture fixture desk counter table kiosk shelf obstacle")
         add(PlanRule(.obstacle, obstacle: .planting), "plant planting tree")

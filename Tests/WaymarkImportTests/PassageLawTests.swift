@@ -248,11 +248,12 @@ import WaymarkModel
             let (draft, diagnostics) = try sample.read()
             var contents = try #require(draft).contents
             // What the derivation makes of shafts and joins counts as a change.
-            let closed = draft?.closures.values.sorted() ?? []
+            let closed = (draft?.closures.values.sorted() ?? []) + (draft?.joins.compactMap(\.closure) ?? [])
             let hours = draft?.joins.compactMap { $0.hours?.source } ?? []
             contents.units[0].hours = closed.isEmpty && hours.isEmpty ? nil : try OpeningHours("off")
             let flights = Array(draft?.shaftFlights.values ?? [:].values) + (draft?.joins.map(\.flight) ?? [])
             contents.units[0].access = Set(flights.filter { $0 != ShaftFlight() }.map { Role(rawValue: "\($0)") })
+                .union(draft?.joins.flatMap(\.access) ?? [])
             return (contents, diagnostics)
         }
     }

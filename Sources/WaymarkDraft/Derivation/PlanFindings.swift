@@ -20,14 +20,15 @@ struct PlanFindings {
         }
         reportUnusedOpenings()
         reportIsolatedUnits()
-        // Other formats are not written by hand, and their authors do not read this.
-        if !work.isForeign {
-            let mistakes = PlanMistakes(work: work)
-            mistakes.reportCrossOpenings()
-            mistakes.reportNamedUnits()
-            mistakes.reportLonelyShafts()
-            mistakes.reportOverlaps()
-        }
+        guard work.rules.isWholePlan else { return }
+        let count = work.diagnostics.count
+        let mistakes = PlanMistakes(work: work)
+        mistakes.reportCrossOpenings()
+        mistakes.reportNamedUnits()
+        mistakes.reportLonelyShafts()
+        mistakes.reportOverlaps()
+        // Other formats are not written by hand: a program makes the same mistake many times.
+        if work.isForeign { work.gatherDiagnostics(from: count) }
     }
 
     private func reportConclusion(_ inference: Inference) {

@@ -255,6 +255,14 @@ final class PlanWork {
     }
 }
 
+extension PlanWork {
+    /// Makes one diagnostic of many that say the same, of those from a position on.
+    func gatherDiagnostics(from position: Int) {
+        let gathered = GatheredMistakes.gathered(diagnostics[position...])
+        diagnostics.replaceSubrange(position..., with: gathered)
+    }
+}
+
 /// Why an opening joins nothing.
 enum UnusedOpening {
     /// No unit is near.

@@ -30,6 +30,9 @@ package struct DerivationRules: Hashable, Sendable {
     /// Whether shafts of one category that overlap on neighbouring levels become a connector.
     package var stacksShafts = true
 
+    /// Whether the plan is drawn from room to room, so that rooms over each other and shafts with one end are mistakes.
+    package var isWholePlan = true
+
     /// Creates the rules for a plan without peculiarities.
     package init() {}
 }
@@ -50,6 +53,12 @@ package struct UnitJoin: Hashable, Sendable {
     package var numbers: [String: String] = [:]
     /// What is stated about the way.
     package var flight = ShaftFlight()
+    /// What the source calls it; nil if it has no name.
+    package var name: LocalizedText?
+    /// Why nobody may pass; nil if people may.
+    package var closure: String?
+    /// The roles that may pass; empty means everybody.
+    package var access: Set<Role> = []
     /// Where it was written.
     package var span: SourceSpan?
 

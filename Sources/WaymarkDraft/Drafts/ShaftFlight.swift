@@ -22,7 +22,7 @@ package struct ShaftFlight: Hashable, Sendable {
     }
 
     /// Adds what else is stated about the same way: the steeper, the narrower, and more steps count.
-    mutating func merge(_ other: ShaftFlight) {
+    package mutating func merge(_ other: ShaftFlight) {
         incline = [incline, other.incline].compactMap { $0 }.max()
         stepCount = [stepCount, other.stepCount].compactMap { $0 }.max()
         width = [width, other.width].compactMap { $0 }.min()

@@ -3,24 +3,35 @@ import WaymarkImportKit
 import WaymarkModel
 
 extension PlanBuilder {
-    /// How near to a shaft a line can be that stands for it, in metres.
-    private static let shaftReach = 2.0
     private static let flightLength = 8.0
 
     /// Adds connectors of lines and points that list their levels. Polygons are shafts, which the derivation stacks.
     mutating func addConnectors() {
         for item in items where item.rule.role == .connector && item.geometry.polygons.isEmpty {
-            guard item.levels.count > 1 else {
-                log.skipped("stairs and elevators on one level", at: item.span)
-                continue
-            }
             let kind = item.rule.connector ?? .stairs
             let ends = item.geometry.lines.first.map(line) ?? item.geometry.points.map(point)
-            guard let first = ends.first, let last = ends.last else { continue }
-            if hasShafts(kind, item, [first, last]) {
+            let shafts = shafts(kind, item, [ends.first, ends.last].compactMap { $0 })
+            if !item.levels.isEmpty, shafts.allSatisfy({ !$0.isEmpty }) {
+                let stated = StatedShaft(
+                    claims: condition(of: item), name: dialect == .wrld ? nil : item.label,
+                    numbers: Self.numbers(of: item.feature),
+                    levels: item.levels.count)
+                for unit in shafts.joined() {
+                    stated.add(to: &contents.units[unit], closures: &closures, flights: &shaftFlights)
+                }
                 log.skipped("stairs and elevators that shafts of the plan stand for", at: item.span)
                 continue
             }
+            guard item.levels.count > 1 else {
+                log.skipped("stairs and elevators on one level", at: item.span)
+                guard item.levels.count == 1 else { continue }
+                _ = condition(of: item)
+                findings.add(.oneEnd, at: item.span) {
+                    "\"\(item.name ?? item.id)\" (\(item.rule.connector?.rawValue ?? "stairs")) leads to no other level and is left out"
+                }
+                continue
+            }
+            guard let first = ends.first, let last = ends.last else { continue }
             // A line leads from its first level to its last; a ride has its stops at one point.
             var stops: [(node: Int, ordinal: Double)] = []
             for (index, level) in item.levels.enumerated() {
@@ -69,15 +80,13 @@ extension PlanBuilder {
         return tags
     }
 
-    /// Returns whether units on all levels of a connector are shafts of its kind near its ends.
-    private func hasShafts(_ kind: Connector.Kind, _ item: Item, _ ends: [Point]) -> Bool {
-        item.levels.allSatisfy { level in
-            contents.units.contains { unit in
+    /// Returns, for each level of a connector, the units that are shafts of its kind near its ends.
+    private func shafts(_ kind: Connector.Kind, _ item: Item, _ ends: [Point]) -> [[Int]] {
+        item.levels.map { level in
+            contents.units.indices.filter { index in
+                let unit = contents.units[index]
                 guard unit.level == contents.levels[level].id, unit.category == kind.rawValue else { return false }
-                return ends.contains { end in
-                    unit.polygon.contains(end)
-                        || unit.polygon.nearestOnRings(to: end).map { $0.distance <= Self.shaftReach } == true
-                }
+                return ends.contains(where: unit.isShaft)
             }
         }
     }

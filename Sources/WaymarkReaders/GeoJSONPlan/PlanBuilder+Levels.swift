@@ -78,6 +78,7 @@ extension PlanBuilder {
                 homeless += 1
                 log.skipped("features without a level", at: items[index].span)
             }
+            homeless += unplaced.count { $0.keys.isEmpty && $0.rule.role != .outline }
         }
         let keys = stated.isEmpty ? [Self.onlyLevel] : stated.sorted()
         let entries = mapping.head.levels + plan.levels
@@ -124,7 +125,7 @@ extension PlanBuilder {
                 ))
         }
         if homeless > 0 {
-            let first = items.first { $0.keys.isEmpty && $0.rule.role != .outline }
+            let first = (items + unplaced).first { $0.keys.isEmpty && $0.rule.role != .outline }
             let (noun, verb) =
                 homeless == 1 ? ("feature", "has no level and is") : ("features", "have no level and are")
             diagnostics.append(

@@ -34,6 +34,10 @@ struct PlanBuilder: DraftBuilder {
     var log = ImportLog()
     var findings = RowFindings()
     var items: [Item] = []
+    /// The features whose geometry cannot be used. Their other mistakes are reported too.
+    var unplaced: [Item] = []
+    /// The features whose polygons are reported to have no area.
+    private var flat: Set<SourceSpan> = []
     /// The buildings that the file names; empty if it is about one building.
     var buildings = StatedBuildings()
     /// The height of the outline of each building that is its footprint, as the distance from the ground in levels.
@@ -101,6 +105,7 @@ struct PlanBuilder: DraftBuilder {
         addConnectors()
         addPlaces()
         if isStopped { return unfinished }
+        checkLeftOut()
         findings.report(to: &diagnostics)
         var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
         draft.closures = closures
@@ -156,6 +161,11 @@ struct PlanBuilder: DraftBuilder {
         for polygon in drawn {
             guard let (shape, isRepaired) = session.shape(of: polygon, least: 0.01) else {
                 log.skipped("polygons without an area", at: item.feature.geometrySpan)
+                if item.rule.role != .detail, flat.insert(item.span).inserted {
+                    findings.add(.flatPolygon, at: item.feature.geometrySpan) {
+                        "a polygon of \"\(item.name ?? item.id)\" has no area and is left out"
+                    }
+                }
                 continue
             }
             if isRepaired {
@@ -174,12 +184,16 @@ struct PlanBuilder: DraftBuilder {
         for file in plan.files {
             let rule = mapping.rule(forFile: file.stem) ?? mapping.rule(forFile: file.stem + ".geojson")
             for (number, feature) in file.features.enumerated() {
-                guard let geometry = feature.geometry else {
-                    if feature.gap == .absent { log.skipped("features without a geometry", at: feature.span) }
+                if feature.geometry == nil, feature.gap != .unusable {
+                    log.skipped("features without a geometry", at: feature.span)
+                    if feature.gap == .absent { continue }
+                }
+                var item = self.item(feature, feature.geometry ?? .collection([]), file, rule, number)
+                item.keys = keys(of: item, file, rule)
+                if feature.geometry == nil {
+                    if item.rule.role != .none { unplaced.append(item) }
                     continue
                 }
-                var item = self.item(feature, geometry, file, rule, number)
-                item.keys = keys(of: item, file, rule)
                 noteLevelName(of: item)
                 if dialect == .plain {
                     item.building = mapping.building(of: feature) ?? rule?.building ?? file.building
@@ -212,6 +226,13 @@ struct PlanBuilder: DraftBuilder {
         if stated == nil, geometry.polygons.isEmpty {
             // A word for a room on a line or point is not a floor.
             if found.role == .unit { found = PlanRule.fallback(for: geometry) }
+            // People look for a desk or a kiosk that has a name.
+            if found.obstacle == .fixture, geometry.lines.isEmpty,
+                mapping.label(of: feature, language: contents.language) != nil
+            {
+                let word = kind.map { ForeignIDs.slug($0).lowercased() } ?? ""
+                found = PlanRule(.place, category: word == "kiosk" ? "service.kiosk" : "service")
+            }
             if dialect == .wrld, !geometry.lines.isEmpty, found.role == .opening { found = PlanRule(.path) }
         }
         if found.category == nil { found.category = mapping.properties[.category].flatMap { feature[$0]?.text } }
@@ -226,13 +247,6 @@ struct PlanBuilder: DraftBuilder {
         guard plan.files.count > 1, let rule = PlanRule.usual(for: file.stem) else { return nil }
         // "floor-2" names the level of the features, not what they are.
         return rule.role == .outline && StoreyNames.level(inName: file.stem) != nil ? nil : rule
-            // People look for a desk or a kiosk that has a name.
-            if found.obstacle == .fixture, geometry.lines.isEmpty,
-                mapping.label(of: feature, language: contents.language) != nil
-            {
-                let word = kind.map { ForeignIDs.slug($0).lowercased() } ?? ""
-                found = PlanRule(.place, category: word == "kiosk" ? "service.kiosk" : "service")
-            }
     }
 
     /// Reports kinds of the mapping that no feature has.
@@ -272,22 +286,5 @@ struct PlanBuilder: DraftBuilder {
         guard let kind = item.kind, PlanRule.usual(for: kind) == nil else { return otherwise }
         let slug = ForeignIDs.slug(kind).lowercased()
         return slug.isEmpty || slug == otherwise ? otherwise : "\(otherwise).\(slug)"
-    }
-}
-
-extension PlanRule.Role {
-    /// The word for features of this role in reports.
-    fileprivate var plural: String {
-        switch self {
-        case .unit: "rooms and other units"
-        case .opening: "openings"
-        case .obstacle: "obstacles"
-        case .path: "paths"
-        case .place: "places"
-        case .connector: "stairs and elevators"
-        case .outline: "outlines"
-        case .detail: "lines to draw"
-        case .none: "features without a meaning"
-        }
     }
 }

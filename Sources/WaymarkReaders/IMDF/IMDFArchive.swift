@@ -7,6 +7,8 @@ struct IMDFArchive {
     private(set) var manifest = IMDFManifest()
     /// The features of each type, in the order of the files.
     private(set) var features: [IMDFType: [IMDFFeature]] = [:]
+    /// The features of each type that are left out because of their id. Their other mistakes are reported too.
+    private var leftOut: [IMDFType: [IMDFFeature]] = [:]
     /// The number of features of each type that IMDF does not define.
     private(set) var unknownTypes: [String: (count: Int, first: SourceSpan)] = [:]
     /// What the collections say about origin and licence.
@@ -63,6 +65,9 @@ struct IMDFArchive {
     /// Returns the features of a type.
     func of(_ type: IMDFType) -> [IMDFFeature] { features[type] ?? [] }
 
+    /// Returns the features of a type, and those that are left out because of their id.
+    func all(_ type: IMDFType) -> [IMDFFeature] { of(type) + (leftOut[type] ?? []) }
+
     /// Returns the folders that are archives: the root, otherwise the folders in it, sorted.
     static func folders(of source: SourceTree) -> [String] {
         let isIMDF = { (folder: String) in
@@ -108,12 +113,16 @@ struct IMDFArchive {
             }
         }
         guard let id = feature.id else {
-            return findings.add(.featureWithoutID, at: feature.span) { "the \(word) has no id and is left out" }
+            findings.add(.featureWithoutID, at: feature.span) { "the \(word) has no id and is left out" }
+            leftOut[type, default: []].append(IMDFFeature(feature, type: type, id: "", isLeftOut: true))
+            return
         }
         guard known.insert(id.lowercased()).inserted else {
-            return findings.add(.repeatedFeatureID, at: feature.span) {
+            findings.add(.repeatedFeatureID, at: feature.span) {
                 "the id \"\(GeoJSONText.short(id))\" is used twice; the second feature is left out"
             }
+            leftOut[type, default: []].append(IMDFFeature(feature, type: type, id: id, isLeftOut: true))
+            return
         }
         features[type, default: []].append(IMDFFeature(feature, type: type, id: id))
     }

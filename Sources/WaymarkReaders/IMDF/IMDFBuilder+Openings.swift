@@ -5,28 +5,19 @@ import WaymarkModel
 extension IMDFBuilder {
     /// Adds the openings. The units that they join follow from the geometry, unless a relationship states them.
     mutating func addOpenings() {
-        for feature in archive.of(.opening) {
-            guard let level = level(of: feature) else { continue }
+        for feature in archive.all(.opening) {
+            let level = level(of: feature)
             let passage = feature.passage(besides: Self.properties)
             report(passage, of: feature, using: PassageClaims.usual.union([.emergencyExit, .door, .oneWay]))
-            for (part, line) in lines(of: feature).enumerated() {
-                var opening = Opening(
-                    id: id(of: feature, .opening, part: part), level: level,
-                    name: IMDFLabels.localized(feature["name"], language: language), line: line)
+            let lines = lines(of: feature)
+            let drawn = opening(feature, passage)
+            guard let level else { continue }
+            for (part, line) in lines.enumerated() {
+                var opening = drawn
+                opening.id = id(of: feature, .opening, part: part)
+                opening.level = level
+                opening.line = line
                 if case .boolean(true)? = feature.extra("point")?.value { opening.line = Self.middle(of: line) }
-                setDoor(of: &opening, feature)
-                setUse(of: &opening, feature)
-                opening.isAccessible =
-                    passage.isForWheels == false ? false : isAccessible(feature) ?? passage.isForWheels
-                opening.width = feature.extra("width")?.number ?? passage.width
-                opening.access.formUnion(passage.access)
-                opening.hours = passage.closure == nil ? opening.hours ?? passage.hours : passage.hours
-                opening.isEmergencyExit = opening.isEmergencyExit || passage.isEmergencyExit
-                opening.door = opening.door ?? passage.door
-                opening.delay = feature.extra("delay")?.number ?? 0
-                opening.tags.merge(accessibilityTags(of: feature)) { $1 }
-                opening.tags.merge(passage.openingTags) { own, _ in own }
-                opening.tags.merge(extraTags(of: feature)) { $1 }
                 openings[feature.key, default: []].append(contents.openings.count)
                 record(feature, .opening, contents.openings.count)
                 if feature.geometry != nil {
@@ -35,6 +26,26 @@ extension IMDFBuilder {
                 contents.openings.append(opening)
             }
         }
+    }
+
+    /// Returns what a feature says about an opening, without its place.
+    private mutating func opening(_ feature: IMDFFeature, _ passage: PassageClaims) -> Opening {
+        var opening = Opening(
+            id: FeatureID(feature.id), level: "", name: IMDFLabels.localized(feature["name"], language: language),
+            line: Polyline([]))
+        setDoor(of: &opening, feature)
+        setUse(of: &opening, feature)
+        opening.isAccessible = passage.isForWheels == false ? false : isAccessible(feature) ?? passage.isForWheels
+        opening.width = feature.extra("width")?.number ?? passage.width
+        opening.access.formUnion(passage.access)
+        opening.hours = passage.closure == nil ? opening.hours ?? passage.hours : passage.hours
+        opening.isEmergencyExit = opening.isEmergencyExit || passage.isEmergencyExit
+        opening.door = opening.door ?? passage.door
+        opening.delay = feature.extra("delay")?.number ?? 0
+        opening.tags.merge(accessibilityTags(of: feature)) { $1 }
+        opening.tags.merge(passage.openingTags) { own, _ in own }
+        opening.tags.merge(extraTags(of: feature)) { $1 }
+        return opening
     }
 
     /// The properties of openings that are read, or that say nothing about passing them.

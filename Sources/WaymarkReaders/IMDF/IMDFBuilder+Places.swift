@@ -5,9 +5,12 @@ import WaymarkModel
 extension IMDFBuilder {
     /// Adds occupants, amenities, and units and kiosks with a name as places. Their entrances follow from the plan.
     mutating func addPlaces() {
-        for anchor in archive.of(.anchor) { anchors[anchor.key] = anchor }
-        for feature in archive.of(.occupant) { addOccupant(feature) }
-        for feature in archive.of(.amenity) { addAmenity(feature) }
+        for anchor in archive.all(.anchor) {
+            if !anchor.isLeftOut { anchors[anchor.key] = anchor }
+            if let unit = anchor.key("unit_id") { check(unit, of: anchor) }
+        }
+        for feature in archive.all(.occupant) { addOccupant(feature) }
+        for feature in archive.all(.amenity) { addAmenity(feature) }
         if !archive.manifest.isOurs {
             nameHosts()
             addNamedKiosks()
@@ -30,16 +33,21 @@ extension IMDFBuilder {
                 "the anchor \"\(GeoJSONText.short(key))\" of the occupant does not exist"
             }
         }
-        if let unit, unitLevels[unit] == nil {
-            findings.add(.unknownUnit, at: (anchor ?? feature).span(of: "unit_id")) {
-                "the unit \"\(GeoJSONText.short(unit))\" of the \(anchor == nil ? "occupant" : "anchor") does not exist"
-            }
-        }
+        if let unit, anchor?.key("unit_id") == nil { check(unit, of: feature) }
         let category = feature.category ?? "unspecified"
         addPlace(
             feature, category: feature.extra("category")?.string ?? IMDFCategories.occupant(category),
-            fallback: IMDFCategories.name(category), position, units: unit.map { [$0] } ?? [],
+            fallback: IMDFCategories.name(category), position, hours(of: feature["hours"]),
+            units: unit.map { [$0] } ?? [],
             address: anchor?.key("address_id") ?? feature.key("address_id"))
+    }
+
+    /// Reports that the unit of an occupant or anchor does not exist.
+    private mutating func check(_ unit: String, of feature: IMDFFeature) {
+        guard unitLevels[unit] == nil else { return }
+        findings.add(.unknownUnit, at: feature.span(of: "unit_id")) {
+            "the unit \"\(GeoJSONText.short(unit))\" of the \(feature.type.rawValue) does not exist"
+        }
     }
 
     private mutating func addAmenity(_ feature: IMDFFeature) {
@@ -52,7 +60,18 @@ extension IMDFBuilder {
         }
         let position =
             feature.geometry?.points.first ?? feature.displayPoint ?? feature.geometry?.positions.first
-        amenityUnits[feature.key] = hosts.filter { units[$0] != nil }
+        if !feature.isLeftOut { amenityUnits[feature.key] = hosts.filter { units[$0] != nil } }
+        let hours = hours(of: feature["hours"])
+        let shafts = addShaft(of: feature, hours)
+        // The units that draw it lead from level to level, and not those around them.
+        if let units = amenityUnits[feature.key], !shafts.isEmpty {
+            let drawn = Set(shafts.map { contents.units[$0].level })
+            if units.allSatisfy({ unitLevels[$0].map(drawn.contains) ?? false }),
+                !units.contains(where: { key in self.units[key]?.contains(where: shafts.contains) == true })
+            {
+                amenityUnits[feature.key] = []
+            }
+        }
         // An amenity in units of several levels is a place on each.
         var groups: [(level: FeatureID?, hosts: [String])] = []
         for host in hosts {
@@ -67,14 +86,14 @@ extension IMDFBuilder {
         for (part, group) in groups.enumerated() {
             addPlace(
                 feature, part: part, category: feature.extra("category")?.string ?? "amenity.\(category)",
-                fallback: IMDFCategories.name(category), position, units: group.hosts,
+                fallback: IMDFCategories.name(category), position, hours, units: group.hosts,
                 address: feature.key("address_id"))
         }
     }
 
     private mutating func addPlace(
         _ feature: IMDFFeature, part: Int = 0, category: String, fallback: String, _ position: GeoJSONPosition?,
-        units hosts: [String], address: String?
+        _ hours: OpeningHours?, units hosts: [String], address: String?
     ) {
         let host = hosts.first { units[$0] != nil }
         let unit = host.flatMap { units[$0]?.first }
@@ -105,13 +124,15 @@ extension IMDFBuilder {
                 return "the level of the \(feature.type.rawValue) is not known: \(reason); it is left out"
             }
         }
+        if feature.isLeftOut { return }
+        let passage = feature.passage(besides: Self.properties)
         var place = Place(
             id: id(of: feature, .place, part: part),
             name: IMDFLabels.localized(feature["name"], language: language) ?? LocalizedText(fallback),
             category: category, entrances: [], level: level, position: point)
         place.aliases = aliases(of: feature, besides: place.name)
-        place.hours = hours(of: feature["hours"])
-        place.access = access(of: feature)
+        place.hours = passage.closure == nil ? hours ?? passage.stated : passage.hours
+        place.access = access(of: feature).union(passage.access)
         place.summary = IMDFLabels.localized(feature.extra("summary"), language: language)
         place.description = IMDFLabels.localized(feature.extra("description"), language: language)
         place.phone = feature.extra("phone")?.string ?? feature.text("phone")
@@ -151,6 +172,46 @@ extension IMDFBuilder {
         if let list = feature.extra("aliases")?.items { return list.compactMap(\.string).filter(PlaceNames.isName) }
         var seen = Set(name.allTexts)
         return IMDFLabels.all(feature["alt_name"], language: language).filter { seen.insert($0).inserted }
+    }
+
+    /// The properties of places that are read, or that say nothing about passing them.
+    private static let properties: Set<String> = [
+        "category", "accessibility", "name", "alt_name", "hours", "phone", "website", "unit_ids", "unit_id",
+        "anchor_id", "address_id", "correlation_id", "validity", "restriction", "display_point",
+    ]
+
+    /// Notes what an amenity says of the elevator, the escalator or the stairs that it is, and adds it to the units that draw it.
+    ///
+    /// - Returns: The units that draw it.
+    private mutating func addShaft(of feature: IMDFFeature, _ hours: OpeningHours?) -> [Int] {
+        guard let kind = feature.category.flatMap(IMDFCategories.connector) else { return [] }
+        let name = IMDFLabels.localized(feature["name"], language: language)
+        var claims = feature.passage(besides: Self.properties)
+        claims.add(remarkOf: name?.base, "name")
+        claims.add(hours: hours, "hours")
+        report(claims, of: feature, using: PassageClaims.usual.union(kind.wayKind.hasSlope ? [.incline] : []))
+        if feature.isLeftOut { return [] }
+        let hosts = (amenityUnits[feature.key] ?? []).compactMap { units[$0] }.flatMap { $0 }
+        let levels = Set(hosts.map { contents.units[$0].level })
+        let stated = StatedShaft(
+            claims: claims, name: name, numbers: numbers(of: feature).merging(extraTags(of: feature)) { $1 },
+            levels: levels.count)
+        statedShafts[feature.key] = stated
+        // A manifest of ours says of each unit what holds for it.
+        if archive.manifest.isOurs { return [] }
+        func isShaft(_ unit: Int) -> Bool { IMDFCategories.connector(contents.units[unit].category) == kind }
+        var shafts = hosts.filter(isShaft)
+        if shafts.isEmpty, let point = feature.geometry?.points.first.map(frame.point) {
+            searchesLeft -= contents.units.count
+            guard searchesLeft >= 0 else { return [] }
+            shafts = contents.units.indices.filter { unit in
+                isShaft(unit) && levels.contains(contents.units[unit].level) && contents.units[unit].isShaft(at: point)
+            }
+        }
+        for unit in shafts {
+            stated.add(to: &contents.units[unit], closures: &closures, flights: &shaftFlights)
+        }
+        return shafts
     }
 
     private func tags(of feature: IMDFFeature, address: String?) -> [String: String] {

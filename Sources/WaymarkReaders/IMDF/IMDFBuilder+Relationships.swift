@@ -5,7 +5,7 @@ import WaymarkModel
 extension IMDFBuilder {
     /// Adds what the archive states about ways between units: relationships, and amenities that span several levels.
     mutating func addRelationships() {
-        for feature in archive.of(.relationship) { addRelationship(feature) }
+        for feature in archive.all(.relationship) { addRelationship(feature) }
         let related = Set(joins.map { Set($0.units) })
         for feature in archive.of(.amenity) {
             guard let kind = feature.category.flatMap(IMDFCategories.connector) else { continue }
@@ -14,7 +14,7 @@ extension IMDFBuilder {
             guard Set(sorted.map { contents.units[$0].level }).count == sorted.count, sorted.count > 1 else { continue }
             var join = UnitJoin(sorted.map { contents.units[$0].id }, kind: kind)
             join.span = feature.span
-            join.numbers = numbers(of: feature)
+            statedShafts[feature.key]?.add(to: &join)
             if !related.contains(Set(join.units)) { add(join) }
         }
     }
@@ -37,7 +37,6 @@ extension IMDFBuilder {
             guard let node = feature[name] else { continue }
             for reference in node.items ?? [node] { follow(reference, name, feature, into: &chain) }
         }
-        if chain.isBroken { return log.skipped(feature.type.plural, at: feature.span) }
         let direction = feature.text("direction")?.lowercased() ?? "undirected"
         let isOneWay = direction == "directed"
         if !isOneWay, direction != "undirected" {
@@ -51,13 +50,15 @@ extension IMDFBuilder {
             if IMDFCategories.needsCredentials(control) { passage.add("access_control", "staff", about: .access) }
         }
         let levels = Set(chain.units.map { contents.units[$0].level }).count
-        let hours = passage.closure == nil ? hours(of: feature["hours"]) ?? passage.stated : passage.hours
+        let own = hours(of: feature["hours"])
+        let hours = passage.closure == nil ? own ?? passage.stated : passage.hours
         let category = feature.category ?? "traversal"
         let kind =
             feature.extra("kind")?.string.flatMap(Connector.Kind.init(rawValue:)) ?? IMDFCategories.connector(category)
         let ofWays: Set<PassageClaims.Use> =
             kind?.wayKind.hasSlope == false ? [.wheelchair, .steps, .width] : [.wheelchair, .steps, .width, .incline]
-        report(passage, of: feature, using: levels > 1 ? ofWays.union([.hours]) : [.hours])
+        report(passage, of: feature, using: levels > 1 ? ofWays.union([.hours, .access]) : [.hours])
+        if chain.isBroken || feature.isLeftOut { return skip(feature) }
         if let opening = chain.openings.first, chain.openings.count == 1, chain.units.count <= 2, !chain.units.isEmpty,
             Set(chain.units.map { contents.units[$0].level }) == [contents.openings[opening].level]
         {
@@ -72,7 +73,14 @@ extension IMDFBuilder {
             var join = part
             join.isOneWay = isOneWay
             join.hours = hours
-            if levels > 1 { join.flight = passage.shaftFlight(levels: levels) }
+            if levels > 1 {
+                // What changes the level stays as a closed connector, with the reason.
+                passage.add(hours: own, "hours")
+                join.hours = passage.stated
+                join.closure = passage.closure
+                join.access = passage.access
+                join.flight = passage.shaftFlight(levels: levels)
+            }
             join.span = feature.span
             if part.kind != nil || parts.count == 1 {
                 join.numbers = numbers(of: feature).merging(extraTags(of: feature)) { $1 }

@@ -1,24 +1,27 @@
 import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 extension IMDFBuilder {
     /// Adds what is drawn or stands in the way: fixtures, kiosks, footprints, details, sections and geofences.
     mutating func addShapes() {
         for type in [IMDFType.fixture, .kiosk] {
-            for feature in archive.of(type) { addObstacles(feature) }
+            for feature in archive.all(type) { addObstacles(feature) }
         }
-        for feature in archive.of(.footprint) { addFootprints(feature) }
-        for feature in archive.of(.detail) { addDetails(feature) }
-        for feature in archive.of(.section) { addAreas(feature) }
-        for feature in archive.of(.geofence) { addGeofences(feature) }
+        for feature in archive.all(.footprint) { addFootprints(feature) }
+        for feature in archive.all(.detail) { addDetails(feature) }
+        for feature in archive.all(.section) { addAreas(feature) }
+        for feature in archive.all(.geofence) { addGeofences(feature) }
     }
 
     private mutating func addObstacles(_ feature: IMDFFeature) {
-        guard let level = level(of: feature) else { return }
+        let level = level(of: feature)
+        let polygons = polygons(of: feature)
+        guard let level else { return }
         let kind =
             feature.extra("kind")?.string.flatMap(Obstacle.Kind.init(rawValue:))
             ?? feature.category.map(IMDFCategories.obstacle) ?? .fixture
-        for (part, polygon) in polygons(of: feature).enumerated() {
+        for (part, polygon) in polygons.enumerated() {
             record(feature, .obstacle, contents.obstacles.count)
             contents.obstacles.append(
                 Obstacle(
@@ -29,10 +32,11 @@ extension IMDFBuilder {
     }
 
     private mutating func addFootprints(_ feature: IMDFFeature) {
-        let owners = feature.keys("building_ids").compactMap { buildings[$0] }
-        let building = owners.first
+        let building = buildings(of: feature).first
         let kind = feature.category.flatMap(Footprint.Kind.init(rawValue:)) ?? .ground
-        for (part, polygon) in polygons(of: feature).enumerated() {
+        let polygons = polygons(of: feature)
+        if feature.isLeftOut { return }
+        for (part, polygon) in polygons.enumerated() {
             record(feature, .footprint, contents.footprints.count)
             contents.footprints.append(
                 Footprint(
@@ -46,11 +50,10 @@ extension IMDFBuilder {
         var level: FeatureID?
         var isOnSite = feature.text("level_id") == nil
         if case .boolean(true)? = feature.extra("site")?.value { isOnSite = true }
-        if !isOnSite {
-            guard let known = self.level(of: feature) else { return }
-            level = known
-        }
-        for (part, line) in lines(of: feature).enumerated() {
+        if !isOnSite { level = self.level(of: feature) }
+        let lines = lines(of: feature)
+        if feature.isLeftOut || !isOnSite && level == nil { return }
+        for (part, line) in lines.enumerated() {
             record(feature, .detail, contents.details.count)
             contents.details.append(
                 Detail(
@@ -60,9 +63,11 @@ extension IMDFBuilder {
     }
 
     private mutating func addAreas(_ feature: IMDFFeature) {
-        guard let level = level(of: feature) else { return }
+        let level = level(of: feature)
+        let polygons = polygons(of: feature)
+        guard let level else { return }
         let category = feature.extra("category")?.string ?? "zone.\(feature.category ?? "unspecified")"
-        for (part, polygon) in polygons(of: feature).enumerated() {
+        for (part, polygon) in polygons.enumerated() {
             record(feature, .area, contents.areas.count)
             contents.areas.append(
                 Area(
@@ -75,11 +80,19 @@ extension IMDFBuilder {
     private mutating func addGeofences(_ feature: IMDFFeature) {
         let category = feature.category ?? "geofence"
         var onLevels = feature.keys("level_ids").compactMap { levels[$0] }
-        if onLevels.isEmpty, !feature.keys("level_ids").isEmpty {
+        let isLost = onLevels.isEmpty && !feature.keys("level_ids").isEmpty
+        if isLost {
             leaveOut(feature, .unknownLevel) { "the levels of the geofence do not exist; it is left out" }
-            return
+        } else {
+            for key in feature.keys("level_ids") where levels[key] == nil {
+                findings.add(.unknownLevelOfSome, at: feature.span(of: "level_ids")) {
+                    "the level \"\(GeoJSONText.short(key))\" of the geofence does not exist"
+                }
+            }
         }
-        let inside = Set(feature.keys("building_ids").compactMap { buildings[$0] })
+        let inside = Set(buildings(of: feature))
+        let polygons = polygons(of: feature)
+        if isLost || feature.isLeftOut { return }
         if onLevels.isEmpty, !inside.isEmpty {
             onLevels = contents.levels.map(\.id).filter { !inside.isDisjoint(with: levelBuildings[$0] ?? []) }
         }
@@ -87,7 +100,7 @@ extension IMDFBuilder {
         tags["restriction"] = feature.text("restriction")
         tags["correlation_id"] = feature.text("correlation_id")
         tags.merge(extraTags(of: feature)) { $1 }
-        for (part, polygon) in polygons(of: feature).enumerated() {
+        for (part, polygon) in polygons.enumerated() {
             record(feature, .geofence, contents.geofences.count)
             contents.geofences.append(
                 Geofence(

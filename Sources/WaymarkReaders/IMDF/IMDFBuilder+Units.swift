@@ -5,9 +5,9 @@ import WaymarkModel
 extension IMDFBuilder {
     /// Adds the units.
     mutating func addUnits() {
-        for feature in archive.of(.unit) {
-            guard let level = level(of: feature) else { continue }
-            unitLevels[feature.key] = level
+        for feature in archive.all(.unit) {
+            let level = level(of: feature)
+            if let level { unitLevels[feature.key] = level }
             if case .boolean(true)? = feature.extra("assumed")?.value { continue }
             let parts = polygons(of: feature)
             let shaft = feature.category.flatMap(IMDFCategories.connector)
@@ -20,6 +20,7 @@ extension IMDFBuilder {
             let further: Set<PassageClaims.Use> =
                 isShaft ? (shaft?.wayKind.hasSlope == true ? [.incline] : []) : [.incline, .emergencyExit, .door]
             report(passage, of: feature, using: PassageClaims.usual.union(further))
+            guard let level else { continue }
             for (part, polygon) in parts.enumerated() {
                 var unit = Unit(
                     id: id(of: feature, .unit, part: part), level: level,
@@ -66,7 +67,7 @@ extension IMDFBuilder {
     mutating func geometry(of feature: IMDFFeature) -> GeoJSONGeometry? {
         if let geometry = feature.geometry { return geometry }
         if feature.gap == .unusable {
-            log.skipped(feature.type.plural, at: feature.span)
+            skip(feature)
         } else {
             leaveOut(feature, .noGeometry) {
                 "the \(feature.type.rawValue) has \(feature.gap == .empty ? "an empty" : "no") geometry and is left out"

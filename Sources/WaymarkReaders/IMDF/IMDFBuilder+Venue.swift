@@ -133,10 +133,7 @@ extension IMDFBuilder {
 
     /// Adds the levels. Several may have the same ordinal: wings, paid areas, buildings.
     mutating func addLevels() {
-        for feature in archive.of(.level) {
-            let id = id(of: feature, .level)
-            levels[feature.key] = id
-            record(feature, .level, contents.levels.count)
+        for feature in archive.all(.level) {
             var ordinal = feature.extra("ordinal")?.number ?? feature["ordinal"]?.number
             if ordinal == nil {
                 ordinal = feature.text("ordinal").flatMap { Double($0) }
@@ -148,10 +145,15 @@ extension IMDFBuilder {
                     }
                 }
             }
+            let owners = buildings(of: feature)
+            if feature.isLeftOut { continue }
+            let id = id(of: feature, .level)
+            levels[feature.key] = id
+            record(feature, .level, contents.levels.count)
             let number = NumberText.short(ordinal ?? 0)
             let short = IMDFLabels.localized(feature["short_name"], language: language)?.base
             let name = IMDFLabels.localized(feature["name"], language: language)
-            levelBuildings[id] = feature.keys("building_ids").compactMap { buildings[$0] }
+            levelBuildings[id] = owners
             let owner = feature.extra("shared") == nil ? levelBuildings[id]?.first : nil
             contents.levels.append(
                 Level(

@@ -39,11 +39,15 @@ struct IMDFBuilder {
     var addresses: [String: String] = [:]
     /// The key of the unit in which each amenity is, in the order of its levels.
     var amenityUnits: [String: [String]] = [:]
+    /// What amenities say of elevators, escalators and stairs, by the amenity's key.
+    var statedShafts: [String: StatedShaft] = [:]
     /// The places in each unit, by the unit's key.
     var guests: [String: [Int]] = [:]
     /// How many more units may be looked at to find those around points.
     var searchesLeft = 50_000_000
     private var ids: [Origins.Kind: ForeignIDs] = [:]
+    /// The feature that was left out last. It counts once, however many mistakes it has.
+    private var lastLeftOut: SourceSpan?
 
     init(_ archive: IMDFArchive) {
         self.archive = archive
@@ -108,9 +112,9 @@ struct IMDFBuilder {
         if feature.geometry != nil { origins.record(feature.geometrySpan, for: kind, index, field: "polygon") }
     }
 
-    /// Returns the level of a feature; nil if it does not exist, which is reported.
+    /// Returns the level of a feature; nil if it does not exist, which is reported, or if the feature is left out.
     mutating func level(of feature: IMDFFeature) -> FeatureID? {
-        if let key = feature.key("level_id"), let level = levels[key] { return level }
+        if let key = feature.key("level_id"), let level = levels[key] { return feature.isLeftOut ? nil : level }
         let noun = feature.type.rawValue
         leaveOut(feature, .unknownLevel) {
             feature.text("level_id").map {
@@ -124,7 +128,25 @@ struct IMDFBuilder {
     /// Reports a feature that is left out.
     mutating func leaveOut(_ feature: IMDFFeature, _ kind: RowFindings.Kind, _ message: () -> String) {
         findings.add(kind, at: feature.span, message)
+        skip(feature)
+    }
+
+    /// Counts a feature that is left out.
+    mutating func skip(_ feature: IMDFFeature) {
+        guard !feature.isLeftOut, feature.span != lastLeftOut else { return }
+        lastLeftOut = feature.span
         log.skipped(feature.type.plural, at: feature.span)
+    }
+
+    /// Returns the buildings that a feature refers to. Those that do not exist are reported.
+    mutating func buildings(of feature: IMDFFeature) -> [FeatureID] {
+        feature.keys("building_ids").compactMap { key in
+            if let building = buildings[key] { return building }
+            findings.add(.unknownBuilding, at: feature.span(of: "building_ids")) {
+                "the building \"\(GeoJSONText.short(key))\" of the \(feature.type.rawValue) does not exist"
+            }
+            return nil
+        }
     }
 
     private func reportUnknown(to diagnostics: inout [Diagnostic]) {
@@ -143,6 +165,10 @@ struct IMDFBuilder {
 extension RowFindings.Kind {
     static let unknownLevel = Self(
         code: .unknownLevelReference, plural: "features are on levels that do not exist and are left out")
+    static let unknownLevelOfSome = Self(
+        code: .unknownLevelReference, plural: "references to levels that do not exist are ignored")
+    static let unknownBuilding = Self(
+        code: .unknownBuildingReference, plural: "references to buildings that do not exist are ignored")
     static let unknownUnit = Self(
         code: .danglingPathway, plural: "references to features that do not exist are ignored")
     static let unknownAnchor = Self(code: .danglingPathway, plural: "anchors of occupants do not exist")

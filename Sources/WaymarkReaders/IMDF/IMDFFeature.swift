@@ -10,11 +10,14 @@ struct IMDFFeature {
     let gap: GeoJSONFeature.Gap
     let span: SourceSpan
     let geometrySpan: SourceSpan
+    /// Whether it is left out, because it has no id or that of an earlier feature, and only its mistakes are reported.
+    let isLeftOut: Bool
     /// The properties that have a value. Most properties of most features are null.
     private let properties: [JSONMember]
 
-    init(_ feature: GeoJSONFeature, type: IMDFType, id: String) {
+    init(_ feature: GeoJSONFeature, type: IMDFType, id: String, isLeftOut: Bool = false) {
         self.type = type
+        self.isLeftOut = isLeftOut
         self.id = id
         geometry = feature.geometry
         gap = feature.gap

@@ -4,6 +4,8 @@ import WaymarkModel
 /// The kinds of mistakes in IndoorGML files.
 extension RowFindings.Kind {
     static let cellWithoutID = Self(code: .badRow, plural: "cells have no id and are left out")
+    static let cellWithoutFloor = Self(
+        code: .badPolygon, plural: "outlines of cells have no area and are left out")
     static let repeatedFeature = Self(
         code: .duplicateID, plural: "features have the id of an earlier one; the first counts")
     static let stateWithoutPosition = Self(

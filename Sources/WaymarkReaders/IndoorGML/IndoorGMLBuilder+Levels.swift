@@ -32,12 +32,14 @@ extension IndoorGMLBuilder {
             }
             guard !cell.id.isEmpty else {
                 findings.add(.cellWithoutID, at: cell.span) { "the cell has no id and is left out" }
+                report(cell.text.passage, "the cell", isDoor: true, hasSlope: true, cell.span)
                 continue
             }
             guard roomIndices[cell.id] == nil else {
                 findings.add(.repeatedFeature, at: cell.span) {
                     "the id \"\(cell.id)\" is used twice; the first counts"
                 }
+                report(cell.text.passage, "the cell \"\(cell.id)\"", isDoor: true, hasSlope: true, cell.span)
                 continue
             }
             roomIndices[cell.id] = cells.count

@@ -25,25 +25,34 @@ extension IndoorGMLBuilder {
     /// Reads the transitions whose two ends exist.
     private mutating func readWays() -> [IndoorWay] {
         var ways: [IndoorWay] = []
+        func reportRest(of transition: IndoorGMLDocument.Transition) {
+            report(
+                transition.text.passage, "the transition \"\(transition.id)\"", isDoor: true, hasSlope: true,
+                transition.span)
+        }
         for transition in layer.transitions {
             guard transition.ends.count == 2 else {
+                reportRest(of: transition)
                 findings.add(.transitionWithoutEnds, at: transition.span) {
                     "the transition \"\(transition.id)\" connects \(transition.ends.count) states instead of two, and is "
                         + "left out"
                 }
                 continue
             }
-            guard let from = stop(transition.ends[0], of: transition), let to = stop(transition.ends[1], of: transition)
-            else {
-                let missing = transition.ends.first { stopIndices[$0] == nil } ?? ""
-                let known = stopIndices
-                let near = { EditDistance.suggestion(for: missing, among: known.keys.sorted()) }
-                findings.add(
-                    .danglingTransition, at: transition.span, help: { near().map { "did you mean \"\($0)\"?" } }
-                ) { "the transition \"\(transition.id)\" leads to the state \"\(missing)\", which does not exist" }
+            let ends = transition.ends.map { stop($0, of: transition) }
+            guard let from = ends[0], let to = ends[1] else {
+                for (missing, end) in zip(transition.ends, ends) where end == nil {
+                    let known = stopIndices
+                    let near = { EditDistance.suggestion(for: missing, among: known.keys.sorted()) }
+                    findings.add(
+                        .danglingTransition, at: transition.span, help: { near().map { "did you mean \"\($0)\"?" } }
+                    ) { "the transition \"\(transition.id)\" leads to the state \"\(missing)\", which does not exist" }
+                }
+                reportRest(of: transition)
                 continue
             }
             guard from != to else {
+                reportRest(of: transition)
                 findings.add(.loopTransition, at: transition.span) {
                     "the transition \"\(transition.id)\" leads from a state to itself and is left out"
                 }

@@ -49,7 +49,7 @@ extension IndoorGMLBuilder {
         room.use.role == .door || room.cell.element.hasPrefix("ConnectionSpace")
     }
 
-    private mutating func report(
+    mutating func report(
         _ claims: PassageClaims, _ subject: String, isDoor: Bool = false, hasSlope: Bool = false, _ span: SourceSpan
     ) {
         guard !claims.isEmpty else { return }

@@ -19,6 +19,11 @@ extension IndoorGMLBuilder {
             rooms[index].outlines = outlines
             guard !outlines.isEmpty else {
                 if room.use.role != .obstacle { log.skipped("outlines of cells without a floor", at: room.cell.span) }
+                if !room.cell.faces.isEmpty {
+                    findings.add(.cellWithoutFloor, at: room.cell.span) {
+                        "the outline of the cell \"\(room.cell.id)\" has no area and is left out"
+                    }
+                }
                 continue
             }
             let level = levels[room.level].id

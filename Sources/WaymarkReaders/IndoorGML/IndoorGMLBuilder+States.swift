@@ -17,6 +17,7 @@ extension IndoorGMLBuilder {
                 findings.add(.repeatedFeature, at: state.span) {
                     "the id \"\(state.id)\" of a state is empty or used twice; the first counts"
                 }
+                report(state.text.passage, "the state \"\(state.id)\"", state.span)
                 continue
             }
             var room = state.dual.flatMap { roomIndices[$0] } ?? claims[state.id].map { -$0 - 1 }
@@ -26,6 +27,7 @@ extension IndoorGMLBuilder {
                 findings.add(.stateWithoutPosition, at: state.span) {
                     "the state \"\(state.id)\" has neither a position nor a cell with an outline, and is left out"
                 }
+                report(state.text.passage, "the state \"\(state.id)\"", state.span)
                 continue
             }
             let height = state.position.flatMap(frame.height)

@@ -189,6 +189,7 @@ extension OSMVenue {
         draft.derivation.borderGap = 0.05
         draft.derivation.takesLowestForGround = false
         draft.derivation.placeReach = Self.placeReach
+        draft.derivation.isWholePlan = false
         draft.layers = layers
         draft.closures = closures
         draft.shaftFlights = shaftFlights

@@ -74,7 +74,8 @@ struct PassageClaims {
             note(.access)
         case .state(.closed): close("\(name)=\(value.prefix(60))")
         case .hours(let hours):
-            stated = hours
+            // What never opens is closed.
+            if hours == StatedClosure.never { close("\(name)=\(value.prefix(60))") } else { stated = hours }
             note(.hours)
         case .wheelchair(let flag):
             isAccessible = flag && isAccessible != false
@@ -105,6 +106,13 @@ struct PassageClaims {
     /// Adds what the name or the kind of a thing says: `Lift 2 (out of service)`.
     mutating func add(remarkOf text: String?, _ name: String) {
         if let text, ServiceState.remark(inName: text) == .closed { close("\(name)=\(text.prefix(60))") }
+    }
+
+    /// Adds hours that a format states separately. What never opens is closed.
+    mutating func add(hours: OpeningHours?, _ name: String) {
+        guard let hours else { return }
+        if hours == StatedClosure.never { return close("\(name)=off") }
+        stated = stated ?? hours
     }
 
     /// Lets nobody pass.

@@ -17,6 +17,9 @@ struct AscentPairing {
         var hours: OpeningHours?
         var numbers: [String: String] = [:]
         var flight = ShaftFlight()
+        var name: LocalizedText?
+        var closure: String?
+        var access: Set<Role> = []
     }
 
     /// Finds the connectors that the plan implies: by relations first, then by shafts above each other.
@@ -49,6 +52,9 @@ struct AscentPairing {
                     evidence: "the source relates them", hours: join.hours)
                 link.numbers = join.numbers
                 link.flight = join.flight
+                link.name = join.name
+                link.closure = join.closure
+                link.access = join.access
                 if join.isOneWay { link.direction = rises ? .forward : .backward }
                 links.append(link)
             }
@@ -184,6 +190,8 @@ struct AscentPairing {
                 hours: chain[0].hours,
                 numbers: chain.reduce(into: [:]) { all, link in all.merge(link.numbers) { own, _ in own } },
                 flight: chain.reduce(into: ShaftFlight()) { all, link in all.merge(link.flight) },
+                name: chain.lazy.compactMap(\.name).first, closure: chain.lazy.compactMap(\.closure).first,
+                access: chain.reduce(into: []) { all, link in all.formUnion(link.access) },
                 derivedFrom: inference.id)
             work.ascents.append(ascent)
             for spot in sorted { addLanding(of: ascent, at: spot, lands: sorted) }

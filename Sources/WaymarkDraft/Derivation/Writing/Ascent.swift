@@ -12,6 +12,10 @@ struct Ascent {
     let numbers: [String: String]
     /// What the relationships that it follows from state about the way.
     let flight: ShaftFlight
+    /// The name, the reason of a closure and the roles that these relationships state.
+    let name: LocalizedText?
+    let closure: String?
+    let access: Set<Role>
     let derivedFrom: String
 }
 

@@ -33,10 +33,11 @@ extension NetworkWriting {
         let id = add(
             Connector(
                 id: ascent.id, kind: ascent.kind,
-                name: ascent.units.lazy.compactMap { self.work.unit($0).unit.name }.first,
+                name: ascent.units.lazy.compactMap { self.work.unit($0).unit.name }.first ?? ascent.name,
                 stops: stops, flights: flights(of: ascent, spots), direction: ascent.direction,
-                width: width(of: ascent), hours: ascent.hours, isAccessible: isAccessible,
-                closure: ascent.units.lazy.compactMap { self.work.closures[self.work.unit($0).id] }.first,
+                width: width(of: ascent), hours: ascent.hours, access: ascent.access, isAccessible: isAccessible,
+                closure: ascent.units.lazy.compactMap { self.work.closures[self.work.unit($0).id] }.first
+                    ?? ascent.closure,
                 isInferred: true, tags: tags, derivedFrom: ascent.derivedFrom))
         // How the stops are apart says nothing of a ramp: they are where its room is entered.
         if ascent.kind.isRamp { work.drawnRuns[id] = zip(lengths, lengths.dropFirst()).map(max) }

@@ -42,7 +42,6 @@ struct SameNameRule: ValidationRule {
 
     /// Reports connectors with one name. The two directions of an escalator may share theirs.
     private func checkConnectors(_ context: ValidationContext, _ findings: inout Findings) {
-        guard !context.isForeign else { return }
         let contents = context.contents
         let buildings = Dictionary(
             contents.levels.map { ($0.id, $0.building) }, uniquingKeysWith: { first, _ in first })
@@ -61,7 +60,7 @@ struct SameNameRule: ValidationRule {
             }
             findings.report(
                 Diagnostic(
-                    .sameNameConnectors, .warning,
+                    .sameNameConnectors, context.isForeign ? .note : .warning,
                     "connectors \"\(contents.connectors[first].id)\" and \"\(connector.id)\" are both named "
                         + "\"\(connector.name?.base ?? "")\"",
                     at: context.span(.connector, index, ["name"]), label: "which one is meant",

@@ -152,6 +152,8 @@ extension PlanWork {
             if let cover = CoveredDoors(work: self).cover(opening, middle, units, plan) {
                 unusedOpenings.append((index, .covered(cover.unit, cover.text)))
                 joints[plan].withCoveredDoor.formUnion(units)
+                // What covers a gap opens nothing else in that border.
+                if units.count == 2 { joints[plan].doored.insert(units.sorted()) }
                 if hub == nil { continue }
             } else if let far = farUnit(of: opening, middle, units, plan) {
                 unusedOpenings.append((index, .far(plans[plan].units[far.unit].id, far.distance)))

@@ -36,6 +36,8 @@ struct GMLGeometry {
 
     /// The geometries with an id, for references.
     private var known: [String: XMLTree] = [:]
+    /// Whether single positions of the file have three numbers. Then lists of which nobody says so do, too.
+    private var isSpatial = false
 
     init(_ root: XMLTree) {
         root.forEach([
@@ -44,6 +46,20 @@ struct GMLGeometry {
             guard let id = element.attribute("id") else { return }
             if known[id] == nil { known[id] = element }
         }
+        var counts = (flat: 0, spatial: 0)
+        root.forEach(["pos"]) { element in
+            switch Self.numbers(element.text).count {
+            case 2: counts.flat += 1
+            case 3: counts.spatial += 1
+            default: break
+            }
+        }
+        root.forEach(["posList"]) { element in
+            let numbers = Self.numbers(element.text)
+            if element.attribute("srsDimension") == "3" || Self.isClosedInSpace(numbers) { counts.spatial += 1 }
+            if element.attribute("srsDimension") == "2" { counts.flat += 1 }
+        }
+        isSpatial = counts.spatial > counts.flat
     }
 
     /// Returns the faces below an element. Those of the cavities of solids are separate.
@@ -135,12 +151,17 @@ struct GMLGeometry {
         let numbers = Self.numbers(element.text)
         let stated = (element.attribute("srsDimension") ?? parent.attribute("srsDimension")).flatMap { Int($0) }
         let isThree = numbers.count % 3 == 0 && numbers.count >= 6
-        let isClosed = isThree && numbers.prefix(3) == numbers.suffix(3)
-        let size = stated ?? (isClosed || (isThree && numbers.count % 2 != 0) ? 3 : numbers.count % 2 == 0 ? 2 : 3)
+        let isSurelyThree = isThree && (isSpatial || numbers.count % 2 != 0) || Self.isClosedInSpace(numbers)
+        let size = stated ?? (isSurelyThree ? 3 : numbers.count % 2 == 0 ? 2 : 3)
         guard size == 2 || size == 3 else { return [] }
         return stride(from: 0, to: numbers.count - size + 1, by: size).map {
             Self.position(numbers[$0..<$0 + size])
         }
+    }
+
+    /// Returns whether numbers are a closed ring, three for each position.
+    private static func isClosedInSpace(_ numbers: [Double]) -> Bool {
+        numbers.count % 3 == 0 && numbers.count >= 6 && numbers.prefix(3) == numbers.suffix(3)
     }
 
     private static func position(_ numbers: ArraySlice<Double>) -> GMLPosition {

@@ -56,6 +56,15 @@ private typealias Sample = IndoorGMLSample
         #expect(draft.log.repaired.contains { $0.subject.hasPrefix("states without a duality") && $0.count == 7 })
     }
 
+    @Test func `A list of positions has three numbers each if the single positions of the file have`() throws {
+        let whole = try Sample.school.read().contents
+        let lift = "<gml:pos>19.0 4.0 0.0</gml:pos><gml:pos>19.0 4.0 0.0</gml:pos>"
+        #expect(Sample.school.text.contains(lift))
+        let text = Sample.school.text.replacing(lift, with: "<gml:posList>19 4 0 19 4 0</gml:posList>")
+        #expect(try Sample.read(text).contents.nodes == whole.nodes)
+        #expect(try Sample.read(text).contents.connectors == whole.connectors)
+    }
+
     @Test func `A state outside its cell is moved into it`() throws {
         var sample = Sample.school
         sample.states["S-hall"] = [10, -5, 0]

@@ -48,6 +48,16 @@ import WaymarkModel
         #expect(found.map(\.label) == ["9 m for a rise of 2.5 m"])
     }
 
+    @Test func `A ramp that would be steeper than any street has an unknown slope, and is not step-free`() throws {
+        for more in ["", ", length: 5"] {
+            let ramp = try Self.ramp(Self.native(4, more))
+            #expect(ramp.isAccessible == false && !Self.isForWheels(ramp))
+            let stated = try Self.ramp(Self.native(4, more + ", wheelchair: yes"))
+            #expect(stated.isAccessible == true)
+        }
+        #expect(try Self.ramp(Self.native(9)).isAccessible == nil)
+    }
+
     @Test func `Without elevations a storey of three metres is assumed and said`() throws {
         let report = Self.native(9)
         #expect(!Self.isForWheels(try Self.ramp(report)))

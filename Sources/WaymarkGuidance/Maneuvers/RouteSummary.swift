@@ -80,12 +80,16 @@ extension Route {
         func isLevel(_ way: WayTraits) -> Bool {
             isStepFree(way) && (way.isAccessible != false || way.kind.facts.motion == .stand)
         }
+        // Nobody knows how steep a ramp is that is not for wheels; it may have steps. An elevator can be too small for them.
+        func isKnown(_ way: WayTraits) -> Bool {
+            isStepFree(way) && (way.isAccessible != false || !way.kind.isRamp)
+        }
         return legs.allSatisfy { leg in
             leg.segments.allSatisfy { segment in
                 switch segment.source {
                 case .edge(let edge, _): isLevel(venue.wayTraits(of: edge))
                 case .connector(let connector, let from, let to):
-                    isStepFree(venue[connector].wayTraits(from: from, to: to))
+                    isKnown(venue[connector].wayTraits(from: from, to: to))
                 case .floor: true
                 }
             }

@@ -111,6 +111,8 @@ package struct RampSlopes {
             guard !isStated else { continue }
             connector.flights[flight].length = stated ?? length
             connector.flights[flight].incline = min(found.slope, SlopeRule.steepestRamp)
+            // Nobody walks up a slope of this kind: something else leads up.
+            if found.slope > SlopeRule.steepestRamp + 0.001 { connector.isAccessible = false }
             if found.slope > steepest?.slope ?? 0 { steepest = found }
         }
         if isUnknown { connector.isAccessible = false }

@@ -1,3 +1,4 @@
+import WaymarkDraft
 import WaymarkImportKit
 import WaymarkModel
 
@@ -46,13 +47,29 @@ struct ClosureCheck {
         }
     }
 
-    /// Reports tags of a connector in service that say that it is not: `status: broken`. Tags are for plugins, and close nothing.
-    func tags(_ tags: [String: String], at span: SourceSpan) {
-        for (name, text) in tags.sorted(by: <) where ServiceState.statement(name, text) == .clear(.closed) {
+    /// Reports tags of a feature in service that say that it is not: `status: broken`. Tags are for plugins, and close nothing.
+    ///
+    /// - Parameter key: The key that closes such a feature, with a value.
+    func tags(_ fields: Fields, key: String) {
+        let name = String(key.prefix { $0 != ":" })
+        guard let value = fields["tags"], fields[name] == nil else { return }
+        for entry in value.entries ?? [] {
+            guard let text = entry.value.text, ServiceState.statement(entry.key, text) == .clear(.closed) else {
+                continue
+            }
             builder.diagnostics.append(
                 Diagnostic(
-                    .badValue, .warning, "the tag \"\(name)\" is \"\(text)\", and tags close nothing", at: span,
-                    help: "write closed: out of order beside the other keys, or correct the tag"))
+                    .badValue, .warning, "the tag \"\(entry.key)\" is \"\(text)\", and tags close nothing",
+                    at: value.span, help: "write \(key) beside the other keys, or correct the tag"))
+        }
+    }
+
+    /// Reports such tags of an author's doors, rooms, places and paths.
+    func tags(_ fields: Fields, _ kind: Origins.Kind) {
+        switch kind {
+        case .opening, .place, .edge: tags(fields, key: "hours: \"off\"")
+        case .unit: tags(fields, key: "walking: none")
+        default: break
         }
     }
 

@@ -21,9 +21,7 @@ extension NativeBuilder {
             ClosureCheck(builder: self).reason(
                 reason, at: value.span, open: "in service", example: "out of order", takesTimes: false)
         }
-        if connector.closure == nil, let tags = fields["tags"] {
-            ClosureCheck(builder: self).tags(connector.tags, at: tags.span)
-        }
+        ClosureCheck(builder: self).tags(fields, key: "closed: out of order")
         connector.id = id
         connector.direction = direction(fields, index)
         contents.connectors.append(connector)
@@ -139,6 +137,7 @@ extension NativeBuilder {
             labelsToPlace.append(contents.places.count)
         }
         contents.places.append(place)
+        if !isForeign { ClosureCheck(builder: self).tags(fields, .place) }
         fields.record(.place, contents.places.count - 1)
     }
 }

@@ -157,6 +157,7 @@ extension NativeBuilder {
     ) {
         guard let fields = Fields(value, table, self) else { return }
         contents[keyPath: list].append(inFrame(frameOfLevel(in: value)) { fields.read(Feature()) })
+        if !isForeign { ClosureCheck(builder: self).tags(fields, kind) }
         fields.record(kind, contents[keyPath: list].count - 1)
     }
 
@@ -173,6 +174,7 @@ extension NativeBuilder {
             return feature
         }
         contents[keyPath: list].append(feature)
+        if !isForeign { ClosureCheck(builder: self).tags(fields, kind) }
         fields.record(kind, contents[keyPath: list].count - 1)
     }
 

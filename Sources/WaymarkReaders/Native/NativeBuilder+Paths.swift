@@ -32,6 +32,7 @@ extension NativeBuilder {
         if mistakeCount > mistakesBefore { return }
         let edges = appendEdges(along: nodes, listedAt: list.span)
         describe(edges, fields)
+        if !isForeign { ClosureCheck(builder: self).tags(fields, .edge) }
         for (position, edge) in edges.enumerated() {
             fields.record(.edge, edge, withLists: false)
             recordEnds(of: edge, at: position, nodes)

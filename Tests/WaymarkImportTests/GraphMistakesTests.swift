@@ -148,9 +148,9 @@ import WaymarkModel
     }
 
     @Test func `A comma in a number is reported with the number that is meant`() throws {
-        let nodes = "id;x;y\na;0;0\nb;\"1,5\";0\n"
-        let (_, diagnostics) = try read(nodes: nodes, edges: "from;to\na;b\n")
-        #expect(diagnostics.contains { $0.help == "write the number with a point: 1.5" })
+        let nodes = "id,x,y\na,0,0\nb,\"1,5\",0\n"
+        let (_, diagnostics) = try read(nodes: nodes, edges: "from,to\na,b\n")
+        #expect(diagnostics.contains { $0.help?.hasPrefix("write the number with a point: 1.5") == true })
     }
 
     /// `movingWalkway` as `moving walkway`.

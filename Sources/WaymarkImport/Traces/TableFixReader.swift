@@ -17,12 +17,16 @@ enum TableFixReader {
         for row in table.rows where table.isRegular(row, diagnostics: &collector.diagnostics) {
             var text = FixText(span: table.span(row))
             if isLocal {
-                (text.x, text.y) = (table.text(row, first), table.text(row, second))
+                (text.x, text.y) = (
+                    table.text(row, first).map(table.pointed), table.text(row, second).map(table.pointed)
+                )
             } else {
-                (text.latitude, text.longitude) = (table.text(row, first), table.text(row, second))
+                (text.latitude, text.longitude) = (
+                    table.text(row, first).map(table.pointed), table.text(row, second).map(table.pointed)
+                )
             }
             text.level = table.text(row, level)
-            text.accuracy = table.text(row, accuracy)
+            text.accuracy = table.text(row, accuracy).map(table.pointed)
             text.time = table.text(row, time)
             guard collector.take(text) else { return }
         }

@@ -24,7 +24,8 @@ extension Table {
                     "the table is not UTF-8 from here on; unreadable bytes become \"\u{FFFD}\"",
                     at: SourceSpan(file: file, line: line), help: "save it as UTF-8"))
         }
-        let scanner = TableScanner(separator: separator?.asciiValue ?? Self.likelySeparator(bytes), limits: limits)
+        let separator = separator?.asciiValue ?? Self.likelySeparator(bytes)
+        let scanner = TableScanner(separator: separator, limits: limits)
         let scan = scanner.scan(bytes)
         if let line = scan.fullAtLine {
             diagnostics.append(
@@ -38,7 +39,7 @@ extension Table {
                     .badRow, .warning, "the quote is never closed and is read as text",
                     at: SourceSpan(file: file, line: line), help: "write a quote inside a field as \"\""))
         }
-        self.init(file: file, bytes: bytes, scan: scan)
+        self.init(file: file, bytes: bytes, scan: scan, hasSemicolons: separator == UInt8(ascii: ";"))
     }
 
     /// Reports missing columns as errors.
@@ -79,11 +80,11 @@ extension Table {
     /// - Returns: Nil for an empty field, and for a value that is not a finite number, which is reported.
     package func number(_ row: Int, _ column: Int?, diagnostics: inout [Diagnostic]) -> Double? {
         guard let text = text(row, column) else { return nil }
-        if let number = Double(text), number.isFinite { return number }
+        if let number = number(in: text) { return number }
         diagnostics.append(
             Diagnostic(
                 .badRow, .warning, "\"\(text)\" is not a number and is left out", at: span(row, column),
-                label: column.map { header[$0] }))
+                label: column.map { header[$0] }, help: decimalHelp(text)))
         return nil
     }
 

@@ -40,8 +40,10 @@ package struct Table: Sendable {
     /// Creates a table.
     ///
     /// - Parameter scan: The fields and rows of `bytes`; the first row is the header.
-    init(file: String, bytes: [UInt8], scan: TableScanner.Scan) {
+    init(file: String, bytes: [UInt8], scan: TableScanner.Scan, hasSemicolons: Bool = false) {
         self.file = file
+        self.hasSemicolons = hasSemicolons
+        hasDecimalCommas = hasSemicolons && scan.fields.contains { DecimalComma.isIn(bytes[$0.start..<$0.end]) }
         self.bytes = bytes
         fields = scan.fields
         starts = scan.starts
@@ -49,6 +51,12 @@ package struct Table: Sendable {
         let headerFields = scan.lines.isEmpty ? 0..<0 : scan.starts[0]..<scan.starts[1]
         header = headerFields.map { Self.text(of: scan.fields[Int($0)], in: bytes) }
     }
+
+    /// Whether decimals are written with a comma, as some European spreadsheets do: semicolons separate the columns, and a field is
+    /// a number with a comma.
+    package let hasDecimalCommas: Bool
+    /// Whether semicolons separate the columns.
+    let hasSemicolons: Bool
 
     /// The indices of the rows below the header.
     package var rows: Range<Int> { 1..<max(1, lines.count) }

@@ -42,8 +42,8 @@ extension GTFSFeed {
     /// unknown coordinate.
     func ownCoordinate(of id: String) -> Coordinate? {
         guard let row = rows[id],
-            let latitude = stops.text(row, columns.latitude).flatMap(Double.init),
-            let longitude = stops.text(row, columns.longitude).flatMap(Double.init)
+            let latitude = stops.text(row, columns.latitude).flatMap(stops.number),
+            let longitude = stops.text(row, columns.longitude).flatMap(stops.number)
         else { return nil }
         let coordinate = Coordinate(latitude: latitude, longitude: longitude)
         return coordinate.isValid && !(latitude == 0 && longitude == 0) ? coordinate : nil
@@ -53,7 +53,7 @@ extension GTFSFeed {
     func checkCoordinate(ofRow row: Int, diagnostics: inout [Diagnostic]) {
         for (column, limit, noun) in [(columns.latitude, 90.0, "latitude"), (columns.longitude, 180.0, "longitude")] {
             guard let text = stops.text(row, column) else { continue }
-            if let number = Double(text), abs(number) <= limit { continue }
+            if let number = stops.number(in: text), abs(number) <= limit { continue }
             diagnostics.append(
                 Diagnostic(
                     .badRow, .warning, "\"\(text)\" is not a \(noun); the stop gets the position of its parent",

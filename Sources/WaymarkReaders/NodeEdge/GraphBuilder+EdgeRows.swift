@@ -127,8 +127,8 @@ extension GraphBuilder {
 
     private func number(_ row: Int, of table: Table, _ column: Int?, _ findings: inout RowFindings) -> Double? {
         guard let text = table.text(row, column) else { return nil }
-        if let number = Double(text), number.isFinite { return number > 0 ? number : nil }
-        findings.add(.badLength, at: table.span(row, column), help: { Self.decimalHelp(text) }) {
+        if let number = table.number(in: text) { return number > 0 ? number : nil }
+        findings.add(.badLength, at: table.span(row, column), help: { table.decimalHelp(text) }) {
             "\"\(text)\" is not a number; the length is measured between the nodes"
         }
         return nil

@@ -80,8 +80,8 @@ extension GraphBuilder {
                 }
                 return nil
             }
-            if let number = Double(text), number.isFinite { return number }
-            findings.add(.badPosition, at: table.span(row, column), help: { Self.decimalHelp(text) }) {
+            if let number = table.number(in: text) { return number }
+            findings.add(.badPosition, at: table.span(row, column), help: { table.decimalHelp(text) }) {
                 "\"\(text)\" is not a number; the node \"\(key)\" is dropped"
             }
             return nil
@@ -125,11 +125,6 @@ extension GraphBuilder {
             findings.add(.irregularRow, at: finding.span ?? table.span(row), help: { finding.help }) { finding.message }
         }
         return false
-    }
-
-    static func decimalHelp(_ text: String) -> String? {
-        let pointed = text.replacing(",", with: ".")
-        return pointed != text && Double(pointed) != nil ? "write the number with a point: \(pointed)" : nil
     }
 
 }

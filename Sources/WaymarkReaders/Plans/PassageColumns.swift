@@ -27,7 +27,8 @@ struct PassageColumns {
         var claims = PassageClaims()
         for column in columns {
             guard let text = table.text(row, column.number) else { continue }
-            claims.add(column.name, text, about: column.subject)
+            let isNumber = [.steps, .width, .incline].contains(column.subject)
+            claims.add(column.name, isNumber ? table.pointed(text) : text, about: column.subject)
         }
         for word in words { claims.add(remarkOf: word.text, word.name) }
         if claims.isEmpty { return nil }

@@ -109,7 +109,7 @@ struct OSMVenue: DraftBuilder {
         reportLevels(finder)
         if isStopped { return unfinished }
         setAreaLevels(finder)
-        reportIdleOutlines()
+        reportIdle()
         if isStopped { return unfinished }
         addPaths(finder)
         if isStopped { return unfinished }

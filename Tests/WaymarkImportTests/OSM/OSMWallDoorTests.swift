@@ -137,6 +137,16 @@ import WaymarkTestSupport
             try ring("door=yes access=no").venue.edges.contains { $0.path == "n9:0" && $0.hours == OSMAccess.never })
     }
 
+    @Test(arguments: ["door=yes", "barrier=gate", "indoor=door door=hinged"])
+    func `A door beside a wall, and not on it, is reported`(door: String) throws {
+        let drawing = OSMDrawing(Self.hall("").text + "node 30 20.02 5 \(door) level=0\n")
+        let derived = try drawing.derived()
+        #expect(derived.distance("n11", "n12") == nil)
+        let (draft, diagnostics) = try drawing.read()
+        #expect(diagnostics.contains { $0.message.contains("the door n30 is a node of no wall and no way") })
+        #expect(draft?.log.skipped.map(\.subject) == ["doors that are on no wall and no way"])
+    }
+
     @Test func `An opening on a wall of another format leads through it`() throws {
         var venue = PlannedVenue(
             units: [PlannedVenue.unit("hall", "concourse", 0...40, 0...10)],

@@ -14,8 +14,23 @@ package struct CSVWriter {
     }
 
     private static func field(_ text: String) -> String {
+        if isPlain(text) { return text }
         let text = SpreadsheetText.cell(text)
         let needsQuotes = text.unicodeScalars.contains { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }
         return needsQuotes ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+    }
+
+    /// Whether a text stays as it is: it starts with a letter or a digit of ASCII, and nothing in it needs quotes. Most do.
+    private static func isPlain(_ text: String) -> Bool {
+        guard let first = text.utf8.first else { return false }
+        switch first {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"):
+            break
+        default: return false
+        }
+        // Quotes and line ends come before the comma.
+        for byte in text.utf8 where byte <= UInt8(ascii: ",") && byte != UInt8(ascii: " ") { return false }
+        return true
     }
 }

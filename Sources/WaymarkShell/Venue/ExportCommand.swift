@@ -66,9 +66,9 @@ struct ExportCommand: ShellCommand {
             let moment = trip.departure(session.now(venue.calendar), venue.calendar)
             let request = try trip.request([], time: .depart(moment), among: venue.profiles)
             let tables = try engine.tables(of: venue, for: request, at: moment)
-            var files = [("edges.csv", tables.edges), ("nodes.csv", tables.nodes)]
+            var files = [("edges.csv", tables.edges)]
             // The tables have no places. With the venue beside them, the folder is the whole venue.
-            if output != nil { files.append(("venue.yaml", engine.yaml(of: venue))) }
+            if output != nil { files += [("nodes.csv", tables.nodes), ("venue.yaml", engine.yaml(of: venue))] }
             var outcome = try finish(files, session)
             if output != nil { try add(engine.underlayImages(of: venue), of: venue, to: &outcome, session) }
             return outcome

@@ -41,7 +41,11 @@ extension OSMService {
         }
     }
 
-    private static func isOfLifecycle(_ key: String) -> Bool { reason(of: String(key.prefix { $0 != ":" })) != nil }
+    /// Whether a key is a word of the life cycle, or has one as its prefix.
+    static func isOfLifecycle(_ key: String) -> Bool {
+        guard let colon = key.utf8.firstIndex(of: UInt8(ascii: ":")) else { return reason(of: key) != nil }
+        return reason(of: String(key[..<colon])) != nil
+    }
 
     private static func isMissing(_ prefix: String) -> Bool { reason(of: prefix).map(missing.contains) ?? false }
 

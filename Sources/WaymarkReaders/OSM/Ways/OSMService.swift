@@ -101,6 +101,7 @@ struct OSMService {
     private static func withoutPrefixes(
         _ tags: OSMTags, withPlatforms: Bool = false
     ) -> (tags: OSMTags, reason: String?) {
+        guard tags.values.keys.contains(where: isOfLifecycle) else { return (tags, nil) }
         var alive = tags
         var reason: String?
         let shaft = OSMShaft(tags)

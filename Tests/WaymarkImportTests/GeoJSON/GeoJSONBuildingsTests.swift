@@ -124,12 +124,12 @@ import WaymarkModel
     }
 
     @Test func `The building in the name of a level does not change its height`() throws {
-        let features = ["A": 3, "B": 2].sorted { $0.key < $1.key }.flatMap { building, count in
-            (0..<count).map { level in
-                Sample.feature(
-                    Sample.box(building == "A" ? 0 : 50, 0, 20, 10),
-                    "\"level\": \"\(building)-\(level)\", \"type\": \"room\", \"building\": \"\(building)\"")
-            }
+        let floors: [(building: String, level: Int)] = [("A", 0), ("A", 1), ("A", 2), ("B", 0), ("B", 1)]
+        let features: [String] = floors.map { floor in
+            let (building, level) = floor
+            let outline = Sample.box(building == "A" ? 0 : 50, 0, 20, 10)
+            return Sample.feature(
+                outline, "\"level\": \"\(building)-\(level)\", \"type\": \"room\", \"building\": \"\(building)\"")
         }
         let contents = try Self.sample(features).read().contents
         #expect(contents.levels.map(\.shortName) == ["A-0", "B-0", "A-1", "B-1", "A-2"])

@@ -52,8 +52,8 @@ check: ## lint, and test what differs from main (or from SINCE=REVISION); quick
 
 test: setup ## run every test
 	swift build --build-tests $(BUILD)
-	@$(MAKE) --no-print-directory -j5 --output-sync test-waiting test-computing check-shipped check-docs judge
-	@$(MAKE) --no-print-directory -j2 --output-sync test-with-brokers $(BESIDE)
+	@$(MAKE) --no-print-directory -j4 --output-sync test-waiting test-computing check-shipped check-docs
+	@$(MAKE) --no-print-directory -j3 --output-sync test-with-brokers judge $(BESIDE)
 	@.ci/skipped $(REPORTS) .build/brokers-swift-testing.xml
 
 # Side by side: tests that wait for processes and disks hold the threads of their process, of which it has one for a core.
@@ -66,12 +66,13 @@ test-waiting:
 test-computing:
 	@WAYMARK_SEEDS=$(SEEDS) .ci/test-part computing --skip '$(WAITING)'
 
-# These wait for other programs, so that nothing which takes all cores runs beside them. BESIDE names what is to.
+# These wait for other programs, so that nothing which takes the cores from them runs beside them. BESIDE names what is to.
 test-with-brokers:
 	.ci/test-brokers $(REPORTS)
 
+# It takes the time that nobody else needs.
 judge: ## compare what the importers make of every set with a network that an independent program makes
-	.ci/judge .build/debug/waymark
+	nice -n 19 .ci/judge .build/debug/waymark
 
 check-shipped:
 	.ci/check-shipped .build/debug/waymark

@@ -27,7 +27,10 @@ extension NavigationSession {
         let landings = [rideToLanding(walker, at: time), onward(walker, at: time), back].compactMap(\.self)
         let boarding = boarding(walker, at: time)
         let end = landings.first.flatMap { gettingOff($0) }
-        if !landings.isEmpty || boarding != nil { return landings + [boarding, back?.turning, end].compactMap(\.self) }
+        let landed = boarding.flatMap { standing($0) }
+        if !landings.isEmpty || boarding != nil {
+            return landings + [boarding, landed, back?.turning, end].compactMap(\.self)
+        }
         let from = route.leg.from
         let here = Waypoint.position(lastFix?.point ?? from.point, level: level ?? venue[from.level].id)
         return [RerouteStart(waypoint: position ?? here, time: time, walker: walker)]
@@ -76,6 +79,16 @@ extension NavigationSession {
         let isClosed = match.piece == way.closedPiece
         guard isClosed || isAboard(at: time) else { return nil }
         return RerouteStart(waypoint: .node(venue[node].id), time: time, walker: walker, isLastResort: !isClosed)
+    }
+
+    /// Returns the start of a traveller who stands at the landing where they wait for an elevator, or get off: what has closed there
+    /// is around them.
+    private func standing(_ landing: RerouteStart) -> RerouteStart? {
+        guard case .node(let id) = landing.waypoint, let node = venue.node(id) else { return nil }
+        var start = landing
+        start.waypoint = .position(node.position, level: node.level)
+        start.isLastResort = true
+        return start
     }
 
     // MARK: On foot

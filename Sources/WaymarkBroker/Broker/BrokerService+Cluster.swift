@@ -42,17 +42,23 @@ extension BrokerService: ClusterHost {
 
     // MARK: Members
 
-    private func isMember(_ id: String) throws(EngineError) -> Bool {
+    private func isMember(_ id: String) throws(EngineError) -> Bool { try knownMembers().ids.contains(id) }
+
+    /// The ids of the members, and of those of whom a damaged store does not say who they are.
+    private func knownMembers() throws(EngineError) -> (ids: Set<String>, damaged: Set<String>) {
         let stamp = try engine.storing { () throws(StoreError) in try engine.store.stamp() }
-        if let memberIDs, memberIDs.stamp == stamp { return memberIDs.ids.contains(id) }
-        let ids = Set(try soundMembers().state.allMembers.map(\.id))
-        memberIDs = (stamp, ids)
-        return ids.contains(id)
+        if let memberIDs, memberIDs.stamp == stamp { return (memberIDs.ids, memberIDs.damaged) }
+        let (state, damage) = try soundMembers()
+        let known = (ids: Set(state.allMembers.map(\.id)), damaged: damage.members)
+        memberIDs = (stamp, known.ids, known.damaged)
+        return known
     }
 
     func mayTravel(_ id: String) throws(EngineError) -> Bool {
         if options.admitsSenders { return true }
-        return try isMember(id)
+        // Nobody is gone because the store of one engine is damaged: the journey is at the servers.
+        let known = try knownMembers()
+        return known.ids.contains(id) || known.damaged.contains(id)
     }
 
     func mayAsk(_ id: String) throws(EngineError) -> Bool {

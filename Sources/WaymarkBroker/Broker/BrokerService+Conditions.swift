@@ -233,6 +233,15 @@ extension BrokerService {
         try noteComparison()
     }
 
+    /// Begins to compare with what a cluster keeps now, as it was asked for that again.
+    func compareAgain() throws(EngineError) {
+        // One that has begun goes on.
+        guard comparesSince == nil else { return }
+        if !doubted.isEmpty || !doubtedCosts.isEmpty { return try askAboutDoubted() }
+        (formerlySeen, seenConditions, comparesSince) = (seenConditions, [:], .some(joined))
+        try atDesk { try $0.add(onlineMessage) }
+    }
+
     private func comparing<Value>(_ body: (ConditionComparison) throws -> Value) throws(EngineError) -> Value {
         try atDesk { desk in
             try body(

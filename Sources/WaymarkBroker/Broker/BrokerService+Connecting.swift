@@ -21,7 +21,7 @@ extension BrokerService {
         retry = nil
         (inFlight, lastSent, stamp) = ([:], 0, nil)
         counters.connections += 1
-        (seenConditions, comparesSince) = ([:], .some(joined))
+        (seenConditions, formerlySeen, comparesSince) = ([:], [:], .some(joined))
         refusedFilters.clear()
         kept.clear(at: now)
         (doubted, doubtedCosts) = ([], [])
@@ -71,17 +71,18 @@ extension BrokerService {
     }
 
     /// Asks the broker again for what it has refused: servers of a cluster refuse everything while they have no leader. Others
-    /// are asked again for what they keep, as they may keep it back silently.
+    /// are asked again for what they keep, as they may keep it back silently, and clusters, as they may have lost it.
     func subscribeAgain() throws(EngineError) {
         guard let connection else { return }
         var due = refusedFilters.due(at: now)
-        let isRenewal = options.cluster == nil && kept.isDue(at: now)
+        let isRenewal = kept.isDue(at: now)
         if isRenewal { due.formUnion(VenueTopic.keptFilters(in: venueID)) }
         if due.isEmpty { return }
         do throws(BrokerError) {
             try connection.subscribe(to: subscriptions { due.contains($0) }, isAwaited: false)
         } catch { return try goAway(error) }
-        if isRenewal { try askAboutDoubted() }
+        guard isRenewal else { return }
+        if options.cluster == nil { try askAboutDoubted() } else { try compareAgain() }
     }
 
     /// The address for the next attempt.
@@ -97,7 +98,7 @@ extension BrokerService {
             .filter { !$0.hasPrefix("$") }.joined(separator: "-")
     }
 
-    private var onlineMessage: OutgoingMessage {
+    var onlineMessage: OutgoingMessage {
         let json: JSON = [
             "_type": "status", "engine": .string(options.id), "online": true, "tst": .integer(now.milliseconds / 1000),
         ]

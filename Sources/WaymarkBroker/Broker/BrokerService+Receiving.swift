@@ -16,7 +16,13 @@ extension BrokerService {
                 continue
             }
             let topic = VenueTopic(arrival.topic, in: venueID)
-            if topic?.isKept ?? false, kept.repeats(arrival) { continue }
+            if topic?.isKept ?? false {
+                if kept.repeats(arrival) {
+                    seenConditions[arrival.topic] = seenConditions[arrival.topic] ?? formerlySeen[arrival.topic]
+                    continue
+                }
+                if options.cluster != nil, !arrival.isRetained { kept.askSoon(at: now) }
+            }
             counters.received += 1
             if let topic = OwnTracksTopic(arrival.topic) {
                 try take(arrival, topic, &batch)

@@ -153,6 +153,7 @@ extension BrokerService {
                 acknowledged.append(key)
                 counters.sent += 1
                 noteDelivery(key)
+                if options.cluster != nil, VenueTopic(topic, in: venueID)?.isKept ?? false { kept.askSoon(at: now) }
                 if let refusal {
                     counters.denied += 1
                     if isNew("denied \(refusal)") {

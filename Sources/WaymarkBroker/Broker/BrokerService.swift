@@ -46,6 +46,8 @@ public final class BrokerService {
     var joined: Timestamp?
     /// What the broker keeps at the topics of live conditions, as far as it arrived on this connection: the revisions.
     var seenConditions: [String: Int64] = [:]
+    /// The same before a cluster was last asked again. What it then repeats has the same revision.
+    var formerlySeen: [String: Int64] = [:]
     /// What came about the costs of plugins that are not enabled, by plugin.
     var missedCosts: [String: CostsMessage] = [:]
     /// Whether the store is damaged, so that it is not known what was set.
@@ -81,8 +83,8 @@ public final class BrokerService {
     var clusterNews: [Int64: ClusterDelivery] = [:]
     /// A batch without messages, as of a state of the store.
     var emptyBatch: (stamp: StoreStamp, batch: ReceivedBatch)?
-    /// The members of the venue, as of a state of the store.
-    var memberIDs: (stamp: StoreStamp, ids: Set<String>)?
+    /// The members of the venue, as of a state of the store, and those who are damaged in it.
+    var memberIDs: (stamp: StoreStamp, ids: Set<String>, damaged: Set<String>)?
     /// What the costs of plugins depend on, when the store was last read.
     var bases: (stamp: StoreStamp, byPlugin: [String: CostBasis])?
     /// The orders of plugins' commands, when they were last read.

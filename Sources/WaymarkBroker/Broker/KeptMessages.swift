@@ -4,7 +4,8 @@ import WaymarkSharing
 /// What a broker keeps for the venue: when to ask for it again, and what of it has arrived on this connection.
 ///
 /// Mosquitto grants every subscription, and sends nothing of what its access rules forbid. If the rules change, it sends what is
-/// new, and not what it kept before. So it is asked again from time to time.
+/// new, and not what it kept before. So it is asked again from time to time. A server of a cluster that has lost an election can
+/// acknowledge what the cluster then does not keep. So a cluster is asked soon after each change, too.
 struct KeptMessages {
     /// The time after which the broker is asked again, in milliseconds.
     static let interval: Int64 = 60_000
@@ -18,6 +19,15 @@ struct KeptMessages {
     /// Begins with a new connection.
     mutating func clear(at now: Timestamp) {
         (digests, renewal) = ([:], now.adding(milliseconds: Self.interval))
+    }
+
+    /// How soon it is asked again after a change of what it keeps, in milliseconds.
+    static let settling: Int64 = 10_000
+
+    /// Lets the broker be asked again soon.
+    mutating func askSoon(at now: Timestamp) {
+        let soon = now.adding(milliseconds: Self.settling)
+        renewal = renewal.map { min($0, soon) } ?? soon
     }
 
     /// Returns whether the broker must be asked again now.

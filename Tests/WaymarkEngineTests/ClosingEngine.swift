@@ -124,7 +124,7 @@ struct ObservedWalk {
 }
 
 extension PluginFolderOnDisk {
-    /// Writes a plugin that closes the edges and connectors whose ids its command `block` gets.
+    /// Writes a plugin that closes the edges and connectors whose ids its command `block` gets, and opens them for `none`.
     func writeBlocker() throws {
         try write(
             "blocker", hooks: ["edge_cost", "command", "commands"], capabilities: ["storage"],
@@ -133,6 +133,7 @@ extension PluginFolderOnDisk {
             function M.command(e)
                 local list = waymark.storage.get("closed") or {}
                 for _, id in ipairs(e.arguments) do list[#list + 1] = id end
+                if e.arguments[1] == "none" then list = {} end
                 waymark.storage.set("closed", list)
                 waymark.invalidate()
                 return "done"

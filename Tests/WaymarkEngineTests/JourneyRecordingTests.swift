@@ -132,6 +132,19 @@ import WaymarkStore
         #expect(counts.map(\.event) == counts.map(\.event).sorted())
     }
 
+    @Test func `Members that were added to an event since a recording make no difference`() {
+        let old = #"{"event": "x", "reason": "closure"}"#
+        let new = #"{"event": "x", "reason": "closure", "obstacle": null}"#
+        #expect(ReplayResult.firstDifference([old], [new]) == nil)
+        #expect(ReplayResult.firstDifference([new], [old]) == 0)
+        let decided = #"{"event": "x", "reason": "closure", "decided_by": ["a"]}"#
+        let newDecided = #"{"event": "x", "reason": "closure", "obstacle": null, "decided_by": ["a"]}"#
+        #expect(ReplayResult.firstDifference([decided], [newDecided]) == nil)
+        #expect(ReplayResult.firstDifference([old], [decided]) == 0)
+        #expect(ReplayResult.firstDifference([old], [newDecided]) == 0)
+        #expect(ReplayResult.firstDifference([decided], [new]) == 0)
+    }
+
     @Test func `A recording that ended sooner differs where it ends`() throws {
         let whole = try JourneyRecording.events(in: Self.lines(ClinicEngine()))
         let short = Array(whole.dropLast(3))

@@ -522,7 +522,7 @@
 ---@field count integer The number of live conditions now.
 ---@field ctx waymark.ctx The state of the session.
 
----The venue was imported again. `did_reroute` or `did_fail_to_reroute` with the reason `venue_changed` follows.
+---The venue was imported again. `did_reroute` or `did_fail_to_reroute` with the reason `venue_changed` follows, unless the traveller has arrived.
 ---@class waymark.e.venue_changed
 ---@field ctx waymark.ctx The state of the session.
 
@@ -671,11 +671,13 @@
 ---@field route waymark.route The new route.
 ---@field ctx waymark.ctx The state of the session.
 
----There is no new route. The old one stays, and is followed up to what is closed or gone.
+---There is no new route. The old one stays, and is followed up to what is closed or gone. If the destination and something before it close at once, it comes twice in one update, with the destination and then the other thing as `obstacle`.
 ---@class waymark.e.did_fail_to_reroute
 ---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed"|"destination_moved" The reason why a new route was searched.
 ---@field error "no_path"|"no_path_for_profile"|"closed"|"no_access"|"excluded"|"off_network"|"no_such_category"|"unknown_feature"|"bad_cost"|"unknown_conditions" The reason why there is none.
 ---@field gone string? The id of the destination that the venue does not have any more.
+---@field obstacle string? The id of what is closed, if the event tells of one thing.
+---@field condition integer? The number of the live condition that closes the obstacle.
 ---@field ctx waymark.ctx The state of the session.
 
 ---A plugin vetoed a reroute. The plugins are asked again after a pause.
@@ -918,7 +920,7 @@
 ---@field did_change_authorization? fun(e: waymark.e.did_change_authorization) The permission to use the traveller's location changed.
 ---@field route_set? fun(e: waymark.e.route_set) The journey has a route: its first one, or a new one.
 ---@field conditions_changed? fun(e: waymark.e.conditions_changed) The venue's live conditions changed.
----@field venue_changed? fun(e: waymark.e.venue_changed) The venue was imported again. `did_reroute` or `did_fail_to_reroute` with the reason `venue_changed` follows.
+---@field venue_changed? fun(e: waymark.e.venue_changed) The venue was imported again. `did_reroute` or `did_fail_to_reroute` with the reason `venue_changed` follows, unless the traveller has arrived.
 ---@field timer? fun(e: waymark.e.timer) A timer of `waymark.timer.after` is due.
 ---@field plugin_error? fun(e: waymark.e.plugin_error) A plugin failed; the default was used instead.
 ---@field should_discard_location? fun(e: waymark.e.should_discard_location): boolean? Decides whether a fix is discarded. Asked for every fix.
@@ -942,7 +944,7 @@
 ---@field will_reroute? fun(e: waymark.e.will_reroute) The session is about to search a new route.
 ---@field prepare_route_query? fun(e: waymark.e.prepare_route_query): waymark.query_change? Changes a request to the router: for the first route (`reason` is `request`) and for every reroute.
 ---@field did_reroute? fun(e: waymark.e.did_reroute) A new route is in use.
----@field did_fail_to_reroute? fun(e: waymark.e.did_fail_to_reroute) There is no new route. The old one stays, and is followed up to what is closed or gone.
+---@field did_fail_to_reroute? fun(e: waymark.e.did_fail_to_reroute) There is no new route. The old one stays, and is followed up to what is closed or gone. If the destination and something before it close at once, it comes twice in one update, with the destination and then the other thing as `obstacle`.
 ---@field reroute_vetoed? fun(e: waymark.e.reroute_vetoed) A plugin vetoed a reroute. The plugins are asked again after a pause.
 ---@field did_refresh_route? fun(e: waymark.e.did_refresh_route) The route is the same, with current times.
 ---@field way_reopened? fun(e: waymark.e.way_reopened) The way ahead was closed and can be followed again, possibly after a wait of up to 15 minutes, of which a `route_notice` tells.

@@ -72,10 +72,23 @@ public struct ReplayResult: Hashable, Sendable {
             .filter { $0.recorded != $0.replayed }
     }
 
-    /// Returns the first index at which two lists differ, from 0; nil if the lists are equal.
+    /// Returns the first index at which a list of recorded events differs from a list of replayed ones, from 0; nil if the lists are
+    /// equal. A recorded event of an older Waymark may lack members that were added since.
     public static func firstDifference(_ one: [String], _ other: [String]) -> Int? {
-        let index = zip(one, other).enumerated().first { $1.0 != $1.1 }?.offset
+        let index = zip(one, other).enumerated().first { $1.0 != $1.1 && !isFormer($1.0, of: $1.1) }?.offset
         return index ?? (one.count == other.count ? nil : min(one.count, other.count))
+    }
+
+    /// Returns whether a recorded event is a replayed one without the last members of its kind.
+    private static func isFormer(_ recorded: String, of replayed: String) -> Bool {
+        guard case .object(let old)? = JSON(parsing: recorded), case .object(let new)? = JSON(parsing: replayed),
+            !old.isEmpty, old.count < new.count
+        else { return false }
+        // Who decided is a member of its own behind those of the kind.
+        let decided = "decided_by"
+        guard old.last?.name == decided || new.last?.name == decided else { return new.starts(with: old) }
+        guard old.last == new.last else { return false }
+        return new.dropLast().starts(with: old.dropLast())
     }
 }
 

@@ -31,7 +31,9 @@ extension JourneyRoutes {
         if conditionFault != nil || conditions.isEmpty || isFormer(plan.route.venue) { return ClosingsAhead() }
         var closings = ClosingsAhead()
         for leg in plan.route.legs[spot.leg...] {
-            closings.ends += self.closings(of: leg, in: plan.route.venue, at: time)
+            let ends = self.closings(of: leg, in: plan.route.venue, at: time)
+            closings.ends += ends
+            closings.places += ends.map { _ in leg.to.place.map { plan.route.venue[$0].id } }
         }
         if let closure, let segment = closure.segment {
             do throws(RoutingError) {
@@ -42,6 +44,17 @@ extension JourneyRoutes {
             }
         }
         return closings
+    }
+
+    /// Returns whether a rule still closes a passage of a plan in this version of the venue; true if that is unknown.
+    public func closes(_ rule: Condition, _ passage: RouteSegment, of plan: RoutePlan, at time: Timestamp) -> Bool {
+        if conditionFault != nil || isFormer(plan.route.venue) { return true }
+        do throws(RoutingError) {
+            let closings = try venue.router.closing(passage, for: plan.request, conditions: conditions, at: time)
+            return closings.contains { RouteNotice.leavesClosed($0).tellsLike(.leavesClosed(rule)) }
+        } catch {
+            return true
+        }
     }
 
     /// Returns the conditions that close the place at the end of a leg itself; without any, one that closes what is around it.

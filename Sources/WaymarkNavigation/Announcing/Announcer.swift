@@ -41,7 +41,7 @@ struct Announcer: Hashable, Sendable {
     /// The notices about the route that have been reported.
     private var notices: [RouteNotice] = []
     /// The closings ahead that have been reported, and are not over.
-    private var closings: [Condition] = []
+    private var closings = ToldClosings()
 
     /// Forgets the instructions, because the route is another one.
     ///
@@ -51,9 +51,16 @@ struct Announcer: Hashable, Sendable {
         started = ridden
     }
 
+    /// Says no more of a route at whose end the traveller is than that they arrive.
+    mutating func fallSilent(at position: StepPosition, until last: StepPosition) {
+        (shown, started, announced) = (position, last, last)
+    }
+
     init() {}
 
-    private init(notices: [RouteNotice], closings: [Condition]) { (self.notices, self.closings) = (notices, closings) }
+    private init(notices: [RouteNotice], closings: ToldClosings) {
+        (self.notices, self.closings) = (notices, closings)
+    }
 
     /// Requests that the arrival at the end of a leg is shown and spoken, even if the next leg starts at once.
     mutating func arrive(at position: StepPosition) {
@@ -108,19 +115,15 @@ struct Announcer: Hashable, Sendable {
         notices.removeAll { if case .leavesClosed(let condition) = $0 { isOver(condition) } else { false } }
     }
 
-    /// Forgets closings ahead: if the same things close again, that is news.
-    ///
-    /// - Parameter isOver: Returns whether a condition closes nothing any longer.
-    mutating func forgetClosings(_ isOver: (Condition) -> Bool) { closings.removeAll(where: isOver) }
+    /// Changes what has been reported of closings ahead.
+    mutating func recall(_ change: (inout ToldClosings) -> Void) { change(&closings) }
 
-    /// Notes that closings ahead are reported.
-    mutating func noteTold(_ new: [Condition]) { closings += new.filter { !knows($0) } }
-
-    /// Returns whether a closing has been reported, ahead of the traveller or around them. A level is closed at each of its landings.
-    func knows(_ condition: Condition) -> Bool {
-        let notice = RouteNotice.leavesClosed(condition)
-        return notices.contains { $0.tellsLike(notice) }
-            || closings.contains { RouteNotice.leavesClosed($0).tellsLike(notice) }
+    /// Returns those of some closings ahead that have not been reported, be it ahead of the traveller or around them.
+    func news(of present: ClosingsAhead) -> ClosingsAhead {
+        closings.news(of: present) { condition in
+            let notice = RouteNotice.leavesClosed(condition)
+            return notices.contains { $0.tellsLike(notice) }
+        }
     }
 
     /// Reports the notices about a route that have not been reported yet.

@@ -54,6 +54,20 @@ extension Event {
         public let goneName: LocalizedText?
         /// What is told by itself of several closings: the destination, or what closes before it; nil for other failures.
         public let obstacle: Condition?
+        /// The id of what is closed, if the event tells of one thing: a place, a level, a building, or what a condition is about.
+        public var closed: FeatureID? {
+            if let obstacle { return obstacle.closedFeature }
+            guard case .noRoute(let error) = failure, reason == .closure || reason == .venueChanged else { return nil }
+            return error.closedPlace
+        }
+        /// The number of the live condition that closes it; nil if none is known, or if a rule closes it.
+        public var condition: Int64? {
+            if let obstacle { return obstacle.isRule ? nil : obstacle.id }
+            guard closed != nil, case .noRoute(let error) = failure,
+                case .place(_, let condition)? = error.blocks.first?.cause
+            else { return nil }
+            return condition.isRule ? nil : condition.id
+        }
         /// - Parameter venue: The version of the venue with the route that stays.
         package init(
             _ reason: RerouteReason, _ failure: RerouteFailure, in venue: Venue? = nil, obstacle: Condition? = nil
@@ -68,8 +82,10 @@ extension Event {
         }
 
         public static let name = "did_fail_to_reroute"
-        public static let doc =
-            "There is no new route. The old one stays, and is followed up to what is closed or gone."
+        public static let doc = """
+            There is no new route. The old one stays, and is followed up to what is closed or gone. If the destination and something \
+            before it close at once, it comes twice in one update, with the destination and then the other thing as `obstacle`.
+            """
         public static let sentence = EventSentence<Self>.told { event, words in
             if let gone = event.gone {
                 return words.text(.isGone, ["what": event.goneName.map { words.text($0) } ?? "\"\(gone)\""])
@@ -94,6 +110,8 @@ extension Event {
             v.field(\.reason, "reason", doc: "The reason why a new route was searched.")
             v.field(\.failure, "error", doc: "The reason why there is none.")
             v.field(\.gone, "gone", doc: "The id of the destination that the venue does not have any more.")
+            v.field(\.closed, "obstacle", doc: "The id of what is closed, if the event tells of one thing.")
+            v.field(\.condition, "condition", doc: "The number of the live condition that closes the obstacle.")
         }
     }
 
@@ -171,6 +189,16 @@ extension EventWording {
     fileprivate func opening(_ error: RoutingError) -> String {
         guard case .closed(let opens) = error.reason else { return text(.because, ["reason": code(error.reason.name)]) }
         return opens.map { text(.opensAt, ["time": moment($0)]) } ?? ""
+    }
+}
+
+extension Condition {
+    /// The level, the building, or the feature that it closes.
+    fileprivate var closedFeature: FeatureID {
+        if let enclosure { return enclosure.id }
+        switch target {
+        case .edge(let id), .connector(let id), .connectorStop(let id, _), .area(let id), .place(let id): return id
+        }
     }
 }
 

@@ -102,7 +102,8 @@ extension Event {
     public struct VenueChanged: EventPayload {
         public static let name = "venue_changed"
         public static let doc = """
-            The venue was imported again. `did_reroute` or `did_fail_to_reroute` with the reason `venue_changed` follows.
+            The venue was imported again. `did_reroute` or `did_fail_to_reroute` with the reason `venue_changed` follows, \
+            unless the traveller has arrived.
             """
         public static let sentence = EventSentence<Self>.told(.venueChanged)
         @inlinable package init() {}

@@ -38,6 +38,8 @@ public protocol RouteProvider {
     /// Returns whether a live condition that closes something around the traveller is still set, and not over at a moment. If it comes
     /// back later, they are told again. Default: true.
     func stands(_ condition: Condition, at time: Timestamp) -> Bool
+    /// Returns whether a rule, such as the costs of a plugin, still closes a passage of a plan. Default: true, unknown.
+    func closes(_ rule: Condition, _ passage: RouteSegment, of plan: RoutePlan, at time: Timestamp) -> Bool
     /// Returns whether the end of a leg of a plan is still there and no condition closes it at a moment. Nobody arrives at
     /// a place that is gone or closed. Default: true.
     func isOpen(_ end: RouteEnd, of plan: RoutePlan, at time: Timestamp) -> Bool
@@ -69,25 +71,13 @@ extension RouteProvider {
     /// Returns true: it still does.
     public func stands(_ condition: Condition, at time: Timestamp) -> Bool { true }
 
+    /// Returns true: it is unknown.
+    public func closes(_ rule: Condition, _ passage: RouteSegment, of plan: RoutePlan, at time: Timestamp) -> Bool {
+        true
+    }
+
     /// Returns true: everything is still there and open.
     public func isOpen(_ end: RouteEnd, of plan: RoutePlan, at time: Timestamp) -> Bool { true }
-}
-
-/// The live conditions that close what is ahead on a plan.
-public struct ClosingsAhead: Hashable, Sendable {
-    /// Those that close the place at the end of a leg.
-    public var ends: [Condition] = []
-    /// Those that close the first passage that cannot be entered.
-    public var passage: [Condition] = []
-
-    /// Creates a value; by default without conditions.
-    public init(ends: [Condition] = [], passage: [Condition] = []) { (self.ends, self.passage) = (ends, passage) }
-
-    /// All of them.
-    var all: [Condition] { ends + passage }
-
-    /// Whether the place itself at the end of a leg is closed.
-    var closePlaces: Bool { ends.contains { if case .place = $0.target { true } else { false } } }
 }
 
 /// The movement of a traveller who is already walking, for a route query.

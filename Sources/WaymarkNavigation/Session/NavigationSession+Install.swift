@@ -132,6 +132,14 @@ extension NavigationSession {
         return sink.events
     }
 
+    /// Stays where the traveller has arrived, in a venue that was imported again: no new route is told.
+    ///
+    /// - Parameter plan: The route to where they are, in that venue.
+    package mutating func stayArrived(in venue: Venue, along plan: RoutePlan, at time: Timestamp) {
+        _ = move(into: venue, along: plan, at: time)
+        announcer.fallSilent(at: position, until: StepPosition(leg: position.leg, step: route.lastStep))
+    }
+
     /// Moves all parts into another version of the venue. They keep what it has.
     private mutating func move(into venue: Venue) {
         guard !venue.isCopy(of: self.venue) else { return }
@@ -140,6 +148,7 @@ extension NavigationSession {
         self.venue = venue
         offers.reset()
         regions.move(into: venue)
+        announcer.recall { $0.forgetPassages() }
     }
 
     /// Continues although the venue was imported again and has no way from here to the `remainingWaypoints`: along the

@@ -44,7 +44,10 @@ extension SessionUpdate {
         let (routes, isOut) = (routes, isNews && !session.isLedOut)
         session.announcer.forgetWaysOut { [now] in $0.isRule ? isOut : !routes.stands($0, at: now) }
         let isOpen = !session.isWayClosed
-        session.announcer.forgetClosings { [now] in isOpen || !$0.isRule && !routes.stands($0, at: now) }
+        session.announcer.recall { [now] told in
+            if isOpen { told = ToldClosings() }
+            told.forget { !$0.isRule && !routes.stands($0, at: now) }
+        }
     }
 
     /// Looks for a way round a closure, now and, at growing intervals, later.
@@ -55,22 +58,27 @@ extension SessionUpdate {
         // A vetoed attempt was never reported. Conditions elsewhere do not make the same closure news; what closes by the clock before
         // it does for those who are led out.
         let isNews = isNews || session.closedOnWayOut != nil
-        let announcer = session.announcer
-        let news = ClosingsAhead(
-            ends: closings.ends.filter { !announcer.knows($0) },
-            passage: closings.passage.filter { !announcer.knows($0) })
+        let (present, plan) = (routes, session.plan)
+        session.announcer.recall { [now] told in
+            told.compare(with: closings) { present.closes($0, $1, of: plan, at: now) }
+        }
+        let news = session.announcer.news(of: closings)
+        let passage = session.way.closedPiece.flatMap { session.route.segment(of: $0) }
         let isSame = closings.all.isEmpty ? barrier == session.way.barrier : news.all.isEmpty
         let isKnown = known.map { !$0.isVetoed && (!isNews || isSame) } ?? false
         let outcome = reroute(
             .closure, isQuiet: isKnown, news: news, isEndClosed: closings.closePlaces, renewsWayOut: renewsWayOut)
-        if outcome != .vetoed, !isKnown { session.announcer.noteTold(closings.all) }
+        session.announcer.recall { told in
+            if isKnown { return told.noteMore(closings) }
+            guard case .failed(let error)? = outcome else { return }
+            told.note(closings, naming: error.closedPlace ?? news.closedPlace, before: passage)
+        }
         guard session.isWayClosed else { return }
         if !isKnown, !session.alternatives.isEmpty { reviewOffers(after: outcome) }
         var opens: Timestamp?
         if case .failed(let error) = outcome, case .closed(let moment) = error.reason { opens = moment }
         session.noteFailure(isVetoed: outcome == .vetoed, opens: opens, routes, at: now)
     }
-
 }
 
 extension NavigationSession {

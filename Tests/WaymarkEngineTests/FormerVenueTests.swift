@@ -124,6 +124,32 @@ import WaymarkTestSupport
         _ = journey.venue.map(MapContent(journey: journey))
     }
 
+    @Test func `Who has arrived hears only that the venue was imported again`() throws {
+        var journey = try journey("g-door", "lab")
+        _ = try journey.setOut()
+        while !journey.hasArrived { _ = try journey.walk() }
+        try importClinic(without: [], recommendation: "")
+        var events = try journey.catchUp()
+        #expect(events.map(\.name) == ["venue_changed"])
+        events = []
+        for _ in 0..<20 { events += try journey.walk() }
+        #expect(!events.contains { $0.name == "did_reroute" || $0.name == "route_set" }, "\(events.map(\.name))")
+        #expect(journey.hasArrived && journey.session?.venue.isCopy(of: journey.venue.venue) == true)
+    }
+
+    @Test func `A step to what is gone is told from closed ones`() throws {
+        var journey = try journey("g-door", "lab")
+        _ = try journey.setOut()
+        for _ in 0..<4 { _ = try journey.walk() }
+        try importClinic(without: Lack.destination.lines, recommendation: "")
+        _ = try journey.catchUp()
+        let state = journey.state
+        let session = try #require(state.session)
+        let steps = session.plan.steps[0].indices.map { StepPosition(leg: 0, step: $0) }
+        #expect(steps.filter { state.isGone($0) } == Array(steps.suffix(1)))
+        #expect(steps.filter { session.isClosed($0) } == Array(steps.suffix(1)))
+    }
+
     @Test(arguments: Lack.allCases)
     func `The journey leads on when a later import has everything again`(_ lack: Lack) throws {
         var journey = try journey("g-door", "lab")

@@ -81,7 +81,8 @@ package struct JourneyStatus {
         let visual = session.plan.steps[session.position.leg][session.position.step].visual
         let step = wording.text(.withReason, ["text": place(session), "reason": visual])
         let isClosed = session.isClosed(session.position)
-        facts.append((.statusStep, isClosed ? wording.text(.stepClosed, ["step": step]) : step))
+        let closed: TravelText = journey.isGone(session.position) ? .stepGone : .stepClosed
+        facts.append((.statusStep, isClosed ? wording.text(closed, ["step": step]) : step))
         facts.append((.statusState, wording.text(state(of: session))))
         if let progress = session.progress {
             let arrival = journey.venue.calendar.formatTime(progress.arrival.nearestMinute)

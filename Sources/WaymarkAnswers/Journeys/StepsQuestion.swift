@@ -40,7 +40,8 @@ package struct StepsAnswer: Answer {
             }
         steps = legs.indices.flatMap { leg in
             legs[leg].indices.map { step in
-                JourneyStepEntry(StepPosition(leg: leg, step: step), of: session, words, wording)
+                JourneyStepEntry(
+                    StepPosition(leg: leg, step: step), of: session, in: look.state, words, wording)
             }
         }
     }
@@ -72,23 +73,26 @@ package struct JourneyStepEntry: Answer {
     private let distance: Double
     fileprivate let isCurrent: Bool
     private let isClosed: Bool
+    private let isGone: Bool
     fileprivate let line: String
 
     fileprivate var isFirst: Bool { step == 1 }
 
     fileprivate init(
-        _ position: StepPosition, of session: NavigationSession, _ words: StepWording, _ wording: TravelWording
+        _ position: StepPosition, of session: NavigationSession, in journey: JourneyState, _ words: StepWording,
+        _ wording: TravelWording
     ) {
         (leg, step) = (position.leg + 1, position.step + 1)
         text = words.text(position)
         isCurrent = position == session.position
         isClosed = session.isClosed(position)
+        isGone = isClosed && journey.isGone(position)
         let segments = session.plan.route.legs[position.leg].segments
         distance = segments[session.plan.steps[position.leg][position.step].segments].reduce(0) { $0 + $1.distance }
         let row = "\(step)  \(text)" + (distance >= 0.5 ? "  \(wording.distance(distance))" : "")
         line =
             "\(isCurrent ? "*" : position < session.position ? "-" : " ") \(step < 10 ? " " : "")"
-            + (isClosed ? wording.text(.stepClosed, ["step": row + " "]) : row)
+            + (isClosed ? wording.text(isGone ? .stepGone : .stepClosed, ["step": row + " "]) : row)
     }
 
     package static var name: StaticString { "journey_step" }
@@ -100,5 +104,6 @@ package struct JourneyStepEntry: Answer {
         v.member(\.distance, "distance", .metres, doc: "The length of the step.")
         v.member(\.isCurrent, "current", doc: "Whether the traveller is on it.")
         v.member(\.isClosed, "closed", doc: "Whether it is closed.")
+        v.member(\.isGone, "gone", doc: "Whether it is closed because the venue does not have it any more.")
     }
 }

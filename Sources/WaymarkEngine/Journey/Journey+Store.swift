@@ -117,7 +117,13 @@ extension Journey {
         let request = session.rest(from: starts[0].waypoint, isUnderWay: here != nil, at: starts[0].time)
         let found = routes.plan(for: request, from: starts)
         switch found.result {
-        case .success(let plan): move(along: plan, at: time)
+        case .success(let plan):
+            // Who has arrived is told nothing, unless the place is elsewhere now.
+            let isThere = hasArrived && session.isThere && plan.route.distance < session.constants.arrivalRadius
+            guard isThere else { return move(along: plan, at: time) }
+            let present = venue.venue
+            self.session?.stayArrived(in: present, along: plan, at: time)
+            keep([], at: time)
         case .failure(let error):
             if let out = routes.wayOut(for: request, from: starts) {
                 let present = venue.venue
@@ -161,6 +167,11 @@ extension [Condition] {
 }
 
 extension NavigationSession {
+    /// Whether the traveller is at the end of the route.
+    fileprivate var isThere: Bool {
+        offRouteSince == nil && progress.map { $0.distanceRemaining < constants.arrivalRadius } ?? false
+    }
+
     /// Returns the request for a route from a waypoint to those that remain.
     fileprivate func rest(from here: Waypoint, isUnderWay: Bool, at time: Timestamp) -> RouteRequest {
         var request = plan.request

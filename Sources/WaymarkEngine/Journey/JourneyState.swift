@@ -79,6 +79,18 @@ public struct JourneyState: Sendable {
         seenOrders = venue.plugins?.orders.last ?? [:]
     }
 
+    /// Returns whether a step leads along something, or to something, that the venue does not have any more.
+    package func isGone(_ position: StepPosition) -> Bool {
+        guard let session, routeVenue.revision != venue.revision else { return false }
+        let leg = session.plan.route.legs[position.leg]
+        let steps = session.plan.steps[position.leg]
+        let (router, former) = (venue.router, session.plan.route.venue)
+        if leg.segments[steps[position.step].segments].contains(where: { router.carried([$0], of: former).isEmpty }) {
+            return true
+        }
+        return position.step == steps.count - 1 && !router.has(leg.to, of: former)
+    }
+
     /// The wording of texts other than instructions for the traveller.
     public var wording: TravelWording { TravelWording(venue.venue, composer: composer) }
 }

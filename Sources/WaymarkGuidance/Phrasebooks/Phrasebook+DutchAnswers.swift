@@ -44,6 +44,7 @@ extension Phrasebook {
         .statusWatching: "volgt",
         .statusStep: "stap",
         .stepClosed: "{step} (gesloten)",
+        .stepGone: "{step} (niet meer aanwezig)",
         .placeOf: "{step} van {count}",
         .legPlaceOf: "traject {leg}, {step} van {count}",
         .statusState: "toestand",

@@ -44,6 +44,7 @@ extension Phrasebook {
         .statusWatching: "watching",
         .statusStep: "step",
         .stepClosed: "{step} (closed)",
+        .stepGone: "{step} (no longer there)",
         .placeOf: "{step} of {count}",
         .legPlaceOf: "leg {leg}, {step} of {count}",
         .statusState: "state",

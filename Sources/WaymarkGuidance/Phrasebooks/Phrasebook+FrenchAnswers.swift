@@ -44,6 +44,7 @@ extension Phrasebook {
         .statusWatching: "suivi",
         .statusStep: "étape",
         .stepClosed: "{step} (fermé)",
+        .stepGone: "{step} (n’existe plus)",
         .placeOf: "{step} sur {count}",
         .legPlaceOf: "étape {leg}, instruction {step} sur {count}",
         .statusState: "état",

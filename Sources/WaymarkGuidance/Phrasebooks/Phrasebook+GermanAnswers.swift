@@ -44,6 +44,7 @@ extension Phrasebook {
         .statusWatching: "beobachtet",
         .statusStep: "Schritt",
         .stepClosed: "{step} (geschlossen)",
+        .stepGone: "{step} (nicht mehr vorhanden)",
         .placeOf: "{step} von {count}",
         .legPlaceOf: "Abschnitt {leg}, {step} von {count}",
         .statusState: "Zustand",

@@ -44,6 +44,7 @@ extension Phrasebook {
         .statusWatching: "seguimiento",
         .statusStep: "paso",
         .stepClosed: "{step} (cerrado)",
+        .stepGone: "{step} (ya no existe)",
         .placeOf: "{step} de {count}",
         .legPlaceOf: "tramo {leg}, {step} de {count}",
         .statusState: "estado",

@@ -178,6 +178,7 @@ package enum TravelText: String, Hashable, Sendable, CaseIterable {
     case statusWatching
     case statusStep
     case stepClosed
+    case stepGone
     case placeOf
     case legPlaceOf
     case statusState

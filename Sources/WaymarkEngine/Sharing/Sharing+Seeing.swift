@@ -123,6 +123,15 @@ extension Sharing {
             point: last.point, level: level, levelBasis: last.levelBasis, accuracy: last.accuracy, time: last.time)
     }
 
+    /// Returns whether there is a member, and another one who sees them.
+    ///
+    /// - Throws: `EngineError.store`.
+    package func isSeen(_ id: String, by viewer: String, at time: Timestamp) throws(EngineError) -> Bool {
+        let state = try state(needing: SharingNeed(viewers: [viewer], at: time, rules: rules))
+        guard state.member(viewer) != nil, state.member(id) != nil else { return false }
+        return id == viewer || state.groups(of: viewer).contains { $0.members.contains(id) }
+    }
+
     /// Returns the positions of a member that another member sees.
     ///
     /// - Parameters:

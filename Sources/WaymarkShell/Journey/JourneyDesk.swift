@@ -75,6 +75,8 @@ struct JourneyDesk {
         let journey = try session.journeyAnyhow(global)
         var failure: AnswerError?
         let events = try session.events(of: journey) { journey in
+            let lost = try session.loseMissing(journey)
+            if !lost.isEmpty { return lost }
             if case .simulation(.walk(let goal, let speed)) = step {
                 return try walk(journey, to: goal, at: speed, &failure)
             }
@@ -118,7 +120,8 @@ struct JourneyDesk {
             // A walk that is watched is kept as far as it was shown.
             if animation != nil, session.configuration.isInterrupted() { break }
             try session.checkInterruption()
-            var new = try journey.walk()
+            var new = try session.loseMissing(journey)
+            if new.isEmpty { new = try journey.walk() }
             if session.isFollowing { new += try session.pursue(journey) }
             events += new
             try animation?.show(journey, after: new)
@@ -150,7 +153,7 @@ struct JourneyDesk {
         try session.require(need)
         let journey = try session.journeyAnyhow(global)
         let isNeeded = need != .nothing
-        let events = isNeeded ? try journey.catchUp() : []
+        let events = isNeeded ? try session.loseMissing(journey) + journey.catchUp() : []
         if !isNeeded || !events.isEmpty { try session.keep(journey) }
         var look = JourneyLook(
             at: journey.state, plugins: journey.actingPlugins, recording: session.travel.recording?.file)

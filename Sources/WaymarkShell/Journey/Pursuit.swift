@@ -10,6 +10,9 @@ struct Pursuit {
     /// The level of that position.
     var level: FeatureID
 
+    /// The state of the store when the session last looked whether the member is there.
+    var seen: StoreMoment?
+
     /// When the session last looked where the member is.
     var looked: Timestamp?
 
@@ -56,6 +59,20 @@ extension ShellSession {
         travel.sharingNews += events
         let news = try people.sharing(journey.engine, in: journey.venue).news(events, for: journey.visitor)
         return journey.take(news, at: journey.now) + (try follow(journey))
+    }
+
+    /// Ends a journey to a member who is not there any more, as soon as the store has changed: nobody arrives where they were.
+    ///
+    /// - Returns: The events of the journey that follow.
+    /// - Throws: An error of the engine.
+    func loseMissing(_ journey: HeldJourney) throws -> [JourneyEvent] {
+        guard let pursuit = travel.pursuit, journey.session?.isEnded == false else { return [] }
+        let present = try journey.engine.storeMoment()
+        guard present != pursuit.seen else { return [] }
+        travel.pursuit?.seen = present
+        let sharing = SessionSharing(session: self).sharing(journey.engine, in: journey.venue)
+        if try sharing.isSeen(pursuit.member, by: journey.visitor, at: journey.now) { return [] }
+        return try lose(pursuit.member, journey)
     }
 
     /// Leads the journey to where the pursued member is now, if they moved to another place or level.

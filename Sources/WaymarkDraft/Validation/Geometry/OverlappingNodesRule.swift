@@ -51,7 +51,7 @@ struct OverlappingNodesRule: ValidationRule {
         }
         let joined = joinedPairs(context)
         for (first, others) in clusters.sorted(by: { $0.key < $1.key }) {
-            // A path without length between two nodes is reported by `ZeroLengthEdgeRule`.
+            // A path without length between two nodes is reported by `ZeroLengthEdgeRule`, and one of hardly any is a door.
             let news = others.filter { !joined.contains([first, $0]) }
             if !news.isEmpty { report(first, news, context, &findings) }
         }
@@ -71,7 +71,7 @@ struct OverlappingNodesRule: ValidationRule {
 
     private func joinedPairs(_ context: ValidationContext) -> Set<Set<Int>> {
         var pairs: Set<Set<Int>> = []
-        for (index, edge) in context.contents.edges.enumerated() where edge.length == 0 {
+        for (index, edge) in context.contents.edges.enumerated() where edge.length <= Self.tolerance {
             if let ends = context.edgeEnds[index] { pairs.insert([ends.from, ends.to]) }
         }
         return pairs

@@ -53,6 +53,8 @@ final class PlanWork {
     /// The walls of each level that has any.
     private var walls: [FeatureID: LevelWalls] = [:]
     private lazy var noWalls = LevelWalls([], session)
+    /// The raised kerbs of the levels on which they were looked for.
+    var knownKerbs: [FeatureID: LevelWalls] = [:]
     /// The outer walls of the buildings on the ground.
     private(set) lazy var facades = LevelWalls(
         contents.footprints.filter { $0.kind == .ground }.sorted { $0.id < $1.id }.map { footprint in

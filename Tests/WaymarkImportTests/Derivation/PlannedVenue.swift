@@ -63,12 +63,15 @@ struct Derived {
     var diagnostics: [Diagnostic]
 
     /// Returns the length of the shortest way between two places, in metres; nil if there is none. Connectors have no
-    /// length. Edges that lead through a unit, and those of less than a width, can be left out.
-    func distance(_ from: String, _ to: String, without unit: FeatureID? = nil, width: Double = 0) -> Double? {
+    /// length. Edges that lead through a unit, those of less than a width, and those that are not for wheels, can be left out.
+    func distance(
+        _ from: String, _ to: String, without unit: FeatureID? = nil, width: Double = 0, wheels: Bool = false
+    ) -> Double? {
         var arcs: [FeatureID: [(FeatureID, Double)]] = [:]
         let closed = venue.units.first { $0.id == unit }?.polygon
         let points = Dictionary(venue.nodes.map { ($0.id, $0.position) }, uniquingKeysWith: { first, _ in first })
         for edge in venue.edges where edge.hours?.source != "off" && edge.width.map({ $0 >= width }) ?? true {
+            if wheels, edge.isAccessible == false || edge.kind.isStairs { continue }
             if let closed, let start = points[edge.from], let end = points[edge.to],
                 !closed.stretches(from: start, to: end).isEmpty
             {

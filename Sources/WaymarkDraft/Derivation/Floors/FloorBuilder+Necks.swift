@@ -56,7 +56,7 @@ extension FloorBuilder {
         // Where a narrow end cannot be cut off, the rest of the floor is not narrow for it.
         let cut =
             (tapers.isEmpty ? nil : cut(main, requests, own + tapers)) ?? (own.isEmpty ? nil : cut(main, requests, own))
-        if let cut, !cut.necks.isEmpty {
+        if let cut, cut.isCut {
             let passagesBefore = passages
             let drafts = pieces(of: cut, requests).map { piece -> Draft? in
                 var found = draft(piece.polygon, piece.requests, full)
@@ -67,7 +67,7 @@ extension FloorBuilder {
             passages = passagesBefore
         }
         guard var whole = draft(main, requests, full) else { return nil }
-        if let least = own.first?.width, cut?.necks.isEmpty != true {
+        if let least = own.first?.width, cut?.isCut != false {
             whole.narrow(to: least)
         } else if let width = width(ofNarrow: main) {
             whole.narrow(to: width)
@@ -94,6 +94,8 @@ extension FloorBuilder {
         var parts: [Polygon]
         /// The parts on both sides of each neck.
         var sides: [[Int]]
+
+        var isCut: Bool { parts.count > 1 || !necks.isEmpty }
     }
 
     /// Cuts a part at the full clearance at the necks that people need.
@@ -102,14 +104,16 @@ extension FloorBuilder {
     private func cut(_ main: Polygon, _ requests: [Floor.Request], _ necks: [FloorNeck]) -> Cut? {
         guard necks.count <= Self.mostNecks, let all = parts(of: main, without: necks) else { return nil }
         var known: [(neck: FloorNeck, ends: [Int])] = []
+        // A piece of a kerb that is stepped over nowhere stays a kerb.
+        var bars: [FloorNeck] = []
         for neck in necks {
             let ends = neck.sides.compactMap { part(at: $0, in: all) }
-            if ends.count == 2 { known.append((neck, ends)) }
+            if ends.count == 2 { known.append((neck, ends)) } else if neck.isKerb { bars.append(neck) }
         }
         let needed = Self.needed(
             known, parts: all.count, anchored: Set(requests.map { part(nearest: $0.spot, in: all) }))
-        guard !needed.isEmpty else { return Cut(necks: [], parts: [main], sides: []) }
-        guard let parts = parts(of: main, without: needed) else { return nil }
+        guard !needed.isEmpty || !bars.isEmpty else { return Cut(necks: [], parts: [main], sides: []) }
+        guard let parts = parts(of: main, without: needed + bars) else { return nil }
         let sides = needed.map { neck in neck.sides.compactMap { part(at: $0, in: parts) } }
         return sides.allSatisfy { $0.count == 2 } ? Cut(necks: needed, parts: parts, sides: sides) : nil
     }

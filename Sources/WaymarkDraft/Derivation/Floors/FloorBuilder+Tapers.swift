@@ -70,24 +70,44 @@ extension FloorBuilder {
     /// Returns the paths over the kerbs of a floor, each as a neck from one end of a piece to the other.
     func kerbNecks(in main: Polygon) -> [FloorNeck] {
         guard !kerbs.isEmpty, let shape = session.rawShape(of: main) else { return [] }
+        let runs = kerbs.filter { $0.points.allSatisfy(\.isFinite) }.flatMap { kerb in
+            session.line(kerb.points)?.intersection(shape)?.runs ?? []
+        }
+        let sides = runs.flatMap { zip($0, $0.dropFirst()) }
+        let lines = sides.map { session.line([$0.0, $0.1]) }
+        let index = ShapeIndex(lines, session)
         var necks: [FloorNeck] = []
-        for kerb in kerbs where kerb.points.allSatisfy(\.isFinite) {
-            guard let line = session.line(kerb.points), let inside = line.intersection(shape) else { continue }
-            for run in inside.runs {
-                for (from, to) in zip(run, run.dropFirst()) where from.distance(to: to) > Self.shortestKerb {
-                    let pieces = max(1, Int((from.distance(to: to) / Self.kerbStep).rounded(.up)))
-                    for piece in 0..<pieces {
-                        // More are not cut, and then the floor as a whole is not for wheels.
-                        guard necks.count <= Self.mostNecks else { return necks }
-                        let ends = [piece, piece + 1].map {
-                            from.interpolated(to: to, fraction: Double($0) / Double(pieces))
-                        }
-                        necks.append(FloorNeck(ends: (ends[0], ends[1]), width: Self.kerbWidth, isKerb: true))
+        for (number, side) in sides.enumerated() {
+            guard let line = lines[number] else { continue }
+            let others = index.near(side.0.interpolated(to: side.1, fraction: 0.5), within: side.0.distance(to: side.1))
+            let corners = [side.0, side.1] + meetings(of: side, line, others.filter { $0 != number }.map { sides[$0] })
+            let stops = corners.sorted { $0.distance(to: side.0) < $1.distance(to: side.0) }
+            for (from, to) in zip(stops, stops.dropFirst()) where from.distance(to: to) > Self.shortestKerb {
+                let pieces = max(1, Int((from.distance(to: to) / Self.kerbStep).rounded(.up)))
+                for piece in 0..<pieces {
+                    // More are not cut, and then the floor as a whole is not for wheels.
+                    guard necks.count <= Self.mostNecks else { return necks }
+                    let ends = [piece, piece + 1].map {
+                        from.interpolated(to: to, fraction: Double($0) / Double(pieces))
                     }
+                    necks.append(FloorNeck(ends: (ends[0], ends[1]), width: Self.kerbWidth, isKerb: true))
                 }
             }
         }
         return necks
+    }
+
+    /// Returns where other kerbs meet a side of a kerb. Nobody steps over both there, so the paths over it are between these points.
+    private func meetings(of side: (Point, Point), _ line: Shape, _ others: [(Point, Point)]) -> [Point] {
+        others.flatMap { other -> [Point] in
+            let feet = [other.0, other.1].map { (end: $0, foot: $0.nearest(onSegmentFrom: side.0, to: side.1)) }
+                .filter { $0.end.distance(to: $0.foot) < Self.shortestKerb }.map(\.foot)
+            guard feet.isEmpty, let common = session.line([other.0, other.1])?.intersection(line), !common.isEmpty
+            else {
+                return feet
+            }
+            return common.innerPoint.map { [$0] } ?? []
+        }
     }
 }
 

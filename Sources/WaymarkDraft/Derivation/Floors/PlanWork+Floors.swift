@@ -93,7 +93,7 @@ extension PlanWork {
                 else { continue }
                 let point = contents.nodes[node].position
                 let isTip = isFree && OpenTips(work: self).isAtOpenTip(point, of: plans[plan].units[member], plan)
-                let side = WallSides(work: self).side(of: node, in: member, plan)
+                let side = WallSides(self, plans[plan].level).side(of: node)
                 wishes.append(Floor.Request(key: .node(node), point: point, side: side, isAtOpenTip: isTip))
             }
         }

@@ -1,65 +1,109 @@
 import WaymarkModel
 
-/// The sides of walls and kerbs on which authored nodes are.
+/// On which side of a wall or a raised kerb the authored paths are that have a node on it. Both pieces of the floor are as near to such a
+/// node, and who comes from one of them is not on the other.
 struct WallSides {
     let work: PlanWork
+    /// The walls of the level, and then its kerbs, over which people step beside the wall that the kerb ends at.
+    private let barriers: [LevelWalls]
 
-    /// The distance, in metres, at which a node is in a wall, which has a thickness, and at a kerb, which has none.
-    private static let inWall = 0.005
-    private static let atKerb = 0.05
-    /// How far along its paths a node is looked at, in metres.
-    private static let step = 0.25
+    /// How near to a wall, in metres, a node is on it. A path is not cut at a wall so near to its end.
+    private static let reach = 0.03
+    /// How far beside the wall, in metres, the point is that tells the side.
+    private static let step = 0.05
+    /// The most nodes that a path along a wall is followed over.
+    private static let farthest = 50
 
-    /// Returns a point on the side of a wall from which the paths of a node lead to it over the floor of a unit. People who come to a wall
-    /// are not behind it.
-    ///
-    /// - Returns: Nil if the node is at no wall, or paths lead to it from both sides: then they lead through it.
-    func side(of node: Int, in unit: Int, _ plan: Int) -> Point? {
-        let level = work.plans[plan].level
-        let point = work.contents.nodes[node].position
-        guard work.network.connectors[node] == nil, let spot = work.session.point(point) else { return nil }
-        let (walls, kerbs) = (work.walls(level.id), work.kerbs(level))
-        let isAtWall = walls.near(spot).contains { $0.distance(to: spot) <= Self.inWall }
-        let isAtKerb = kerbs.contains { kerb in
-            zip(kerb.points, kerb.points.dropFirst()).contains {
-                point.nearest(onSegmentFrom: $0, to: $1).distance(to: point) <= Self.atKerb
-            }
-        }
-        guard isAtWall || isAtKerb, !isDoor(point, level.id) else { return nil }
-        let outline = work.plans[plan].units[unit].unit.polygon
-        let ends = (work.incidentEdges[node] ?? []).compactMap { index -> Point? in
-            let edge = work.contents.edges[index]
-            let ends = [edge.from, edge.to].compactMap { work.network.indices[$0] }
-            guard let other = ends.first(where: { $0 != node }) else { return nil }
-            let far = work.contents.nodes[other].position
-            let length = point.distance(to: far)
-            return length > 0 ? point.moved(towards: far, by: min(Self.step, length / 2)) : nil
-        }.filter(outline.contains)
-        guard let first = ends.first else { return nil }
-        let isPassed = ends.dropFirst().contains { end in
-            walls.separate(first, end) || kerbs.contains { $0.isCrossed(from: first, to: end) }
-        }
-        return isPassed ? nil : first
+    init(_ work: PlanWork, _ level: Level) {
+        self.work = work
+        let kerbs = work.knownKerbs[level.id] ?? LevelWalls(work.kerbs(level), work.session)
+        work.knownKerbs[level.id] = kerbs
+        barriers = [work.walls(level.id), kerbs]
     }
 
-    /// Returns whether a door leads through the wall at a point.
-    private func isDoor(_ point: Point, _ level: FeatureID) -> Bool {
-        (work.openingsByLevel[level] ?? []).contains { index in
-            let opening = work.contents.openings[index]
-            return opening.hours != StatedClosure.never
-                && opening.line.points.contains { $0.distance(to: point) <= PlanWork.nodeTolerance }
-        }
+    /// Returns a point of the side from which the paths of a node come that is on a wall or a kerb; nil if it is on none, no path says it, or
+    /// paths lead there from both sides.
+    func side(of node: Int) -> Point? {
+        guard let spot = work.session.point(work.contents.nodes[node].position) else { return nil }
+        return barriers.lazy.compactMap { walls in
+            walls.near(spot).contains { $0.distance(to: spot) <= Self.reach } ? side(of: node, at: walls) : nil
+        }.first
     }
-}
 
-extension Polyline {
-    /// Returns whether a straight way crosses it.
-    fileprivate func isCrossed(from start: Point, to end: Point) -> Bool {
-        zip(points, points.dropFirst()).contains { from, to in
-            func side(_ a: Point, _ b: Point, _ c: Point) -> Double {
-                (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
-            }
-            return side(from, to, start) * side(from, to, end) < 0 && side(start, end, from) * side(start, end, to) < 0
+    private func side(of node: Int, at walls: LevelWalls) -> Point? {
+        // What wheels may not use says little about a kerb, and what nobody may use says little about a wall.
+        let ranks: [(PathEdge) -> Bool] = [
+            { $0.hours != StatedClosure.never && $0.isAccessible != false && !$0.kind.isStairs },
+            { $0.hours != StatedClosure.never }, { _ in true },
+        ]
+        for isCounted in ranks {
+            let points = points(beside: node, walls, isCounted)
+            guard let first = points.first else { continue }
+            return points.dropFirst().allSatisfy { isOneSide(first, $0, walls) } ? first : nil
         }
+        return nil
+    }
+
+    /// Returns the units in or on which a node is.
+    func units(around node: Int, _ plan: Int) -> [Int] {
+        let position = work.contents.nodes[node].position
+        let found = work.plans[plan].units(around: position, within: PlanWork.nodeTolerance, work.session).map(\.unit)
+        return units(found, onSideOf: node, plan)
+    }
+
+    /// Returns the units that an opening joins at which paths meet an outline. A door leads through its wall, and in the native format, the
+    /// author says that an opening does.
+    func units(_ units: [Int], at opening: Opening, _ hub: Int?, _ plan: Int) -> [Int] {
+        guard let hub, opening.isPlain, work.isForeign, work.contents.nodes[hub].kind != .door else { return units }
+        return self.units(units, onSideOf: hub, plan)
+    }
+
+    /// Returns those of the units at a node that are on the side from which its paths come, if the node is on a wall between them.
+    private func units(_ units: [Int], onSideOf node: Int, _ plan: Int) -> [Int] {
+        guard units.count > 1, let side = side(of: node), let spot = work.session.point(side) else { return units }
+        let own = units.filter { work.plans[plan].units[$0].floor.distance(to: spot) <= 0 }
+        return own.isEmpty ? units : own
+    }
+
+    private func isOneSide(_ first: Point, _ second: Point, _ walls: LevelWalls) -> Bool {
+        guard first != second, let line = work.session.line([first, second]) else { return true }
+        return walls.near(line).allSatisfy { $0.distance(to: line) > 0 }
+    }
+
+    /// Returns where the paths at a node leave the wall that it is on. Paths along the wall are followed.
+    private func points(beside node: Int, _ walls: LevelWalls, _ isCounted: (PathEdge) -> Bool) -> [Point] {
+        var (queue, position, points) = ([node], 0, [Point]())
+        while position < queue.count, position < Self.farthest {
+            let here = queue[position]
+            position += 1
+            for index in work.incidentEdges[here] ?? [] where isCounted(work.contents.edges[index]) {
+                let edge = work.contents.edges[index]
+                guard let from = work.network.indices[edge.from], let to = work.network.indices[edge.to], from != to,
+                    work.contents.nodes[from].level == work.contents.nodes[to].level
+                else { continue }
+                let other = from == here ? to : from
+                if let point = point(leaving: here, to: other, walls) {
+                    points.append(point)
+                } else if !queue.contains(other) {
+                    queue.append(other)
+                }
+            }
+        }
+        return points
+    }
+
+    /// Returns where the straight line from a node to another leaves the walls there; nil if it runs along them.
+    private func point(leaving node: Int, to other: Int, _ walls: LevelWalls) -> Point? {
+        let (start, end) = (work.contents.nodes[node].position, work.contents.nodes[other].position)
+        guard let line = work.session.line([start, end]),
+            let cover = work.session.union(of: walls.near(line).compactMap { $0.grown(by: Self.reach) }),
+            let runs = line.subtracting(cover)?.runs
+        else { return nil }
+        func distance(_ run: [Point]) -> Double { run.map { $0.distance(to: start) }.min() ?? .infinity }
+        guard let run = runs.min(by: { distance($0) < distance($1) }), let first = run.first, let last = run.last else {
+            return nil
+        }
+        let (near, far) = first.distance(to: start) < last.distance(to: start) ? (first, last) : (last, first)
+        return near.interpolated(to: far, fraction: min(0.5, Self.step / max(near.distance(to: far), Self.step)))
     }
 }

@@ -62,9 +62,8 @@ extension PlanWork {
     }
 
     private func findUnits(ofNode node: Int, _ plan: Int) {
-        let position = contents.nodes[node].position
-        guard let spot = session.point(position) else { return }
-        for (unit, _) in plans[plan].units(around: position, within: Self.nodeTolerance, session) {
+        guard let spot = session.point(contents.nodes[node].position) else { return }
+        for unit in WallSides(self, plans[plan].level).units(around: node, plan) {
             let room = plans[plan].units[unit]
             if isAbove(node, room) || passedWalls[room.id]?.contains(contents.nodes[node].id) == true { continue }
             if room.walking == .free, !room.isOpen, network.degrees[node] > 1 {
@@ -159,6 +158,7 @@ extension PlanWork {
                 unusedOpenings.append((index, .far(plans[plan].units[far.unit].id, far.distance)))
                 if hub == nil { continue }
             }
+            units = WallSides(self, plans[plan].level).units(units, at: opening, hub, plan)
             var threshold = Threshold(opening: index, sides: units, middle: middle, hub: hub)
             if units.isEmpty {
                 if hub == nil { unusedOpenings.append((index, .nothing)) }

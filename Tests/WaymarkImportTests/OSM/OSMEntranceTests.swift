@@ -78,6 +78,38 @@ import WaymarkModel
         }
     }
 
+    @Test(arguments: [
+        "railway=subway_entrance opening_hours=Mo-Fr~06:00-20:00", "railway=subway_entrance wheelchair=no",
+        "railway=subway_entrance access=private",
+    ])
+    func `A station is entered with what its entrance says, whatever begins there`(entrance: String) throws {
+        for inner in [
+            "way 11 2,4 highway=steps level=-1;0 incline=down", "way 11 2,4 highway=footway tunnel=yes level=0",
+            "way 11 2,4 highway=steps conveying=forward level=0;-1", "",
+        ] {
+            let drawing = OSMDrawing(
+                """
+                node 1 0 0
+                node 2 20 0 \(entrance)
+                node 3 40 0
+                node 4 20 -10
+                node 5 20 -30
+                node 6 20 -20 railway=station station=subway name=Linden
+                way 10 1,2,3 highway=footway
+                way 12 4,5 highway=footway level=\(inner.contains("-1") ? "-1" : "0") tunnel=yes
+                \(inner)
+                """)
+            let venue = try #require(try drawing.read().draft?.contents)
+            let station = try #require(venue.places.first { $0.id == "n6" })
+            #expect(station.entrances.count == 1)
+            for entrance in station.entrances {
+                #expect(
+                    entrance.hours != nil || entrance.isAccessible == false || !entrance.access.isEmpty, "\(inner)")
+            }
+            #expect(try !drawing.derived().messages(.overlappingNodes).contains { $0.contains("n2:0") }, "\(inner)")
+        }
+    }
+
     @Test(
         arguments: [
             ("highway=steps", "barrier=gate access=no", "access=no", []),

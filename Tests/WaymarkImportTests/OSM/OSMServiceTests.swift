@@ -35,6 +35,9 @@ import WaymarkModel
         ("highway=elevator disused:elevator=yes", "disused"), ("highway=elevator abandoned:lift=yes", "abandoned"),
         ("highway=no was:highway=elevator", "removed"), ("highway=no demolished:highway=elevator", "removed"),
         ("highway=no disused:elevator=yes", "disused"), ("highway=elevator closed=yes", "closed"),
+        ("highway=elevator elevator=yes disused:elevator=yes", "disused"),
+        ("highway=elevator construction:room=elevator", "under construction"),
+        ("highway=none disused:highway=elevator", "disused"), ("highway=razed was:highway=elevator", "removed"),
         ("highway=elevator disused=elevator", "disused"), ("highway=elevator access=none", "access=none"),
         ("highway=elevator access:foot=no", "foot=no"), ("highway=elevator foot:access=no", "foot=no"),
         ("highway=elevator defect=yes", "defect"), ("highway=elevator malfunction=yes", "malfunction"),
@@ -59,6 +62,7 @@ import WaymarkModel
         "highway=elevator access=private", "highway=elevator access=no wheelchair=yes", "highway=elevator",
         "highway=elevator operational_status=operational", "highway=elevator status=in~service temporary=yes",
         "highway=elevator elevator=yes", "highway=elevator proposed=subway", "highway=elevator was:highway=steps",
+        "highway=elevator disused:elevator=no", "highway=elevator disused:ramp=yes", "highway=elevator was:stairs=yes",
         "highway=elevator disused:shop=yes", "highway=elevator closed=no",
         "highway=elevator operational_status=locked", "highway=elevator parking:condition=no_parking",
     ])

@@ -30,7 +30,11 @@ import WaymarkTestSupport
 
     @Test(
         arguments: ["0", "0;1"],
-        ["wheelchair=yes", "wheelchair=designated", "wheelchair=yes ramp=no", "ramp=yes", "ramp:stroller=yes"])
+        [
+            "wheelchair=yes", "wheelchair=designated", "wheelchair=yes ramp=no", "ramp=yes", "ramp:stroller=yes",
+            "wheelchair=yes ramp=yes ramp:wheelchair=no", "wheelchair=yes ramp=yes ramp:wheelchair=separate",
+            "wheelchair=yes ramp=yes disused:ramp=yes", "wheelchair=yes ramp=yes was:ramp:wheelchair=yes",
+        ])
     func `Stairs are not for wheels without a ramp for them`(level: String, tags: String) throws {
         #expect(try !Self.isForWheels("highway=steps " + tags, level: level))
         let messages = try Self.drawing("highway=steps " + tags, level: level).read().diagnostics.map(\.message)
@@ -48,6 +52,20 @@ import WaymarkTestSupport
         }
         let messages = try Self.drawing("highway=steps " + tags, level: level).read().diagnostics.map(\.message)
         #expect(!messages.contains { $0.contains("does not say how wheels get up") })
+    }
+
+    @Test func `A ramp that says it is not for wheelchairs is not, whatever the whole says`() throws {
+        for way in [
+            "highway=footway level=0;1 incline=5%", "highway=footway level=0;1 ramp=yes", "highway=footway level=0",
+            "indoor=area ramp=yes level=0;1",
+        ] {
+            for word in ["", "wheelchair=yes"] {
+                let venue = try osm(Self.drawing("\(way) \(word) ramp:wheelchair=no", level: "0;1").text)
+                #expect(
+                    !venue.connectors.contains { $0.id == "w11" && $0.isAccessible != false }
+                        && !venue.edges.contains { $0.path == "w11" && $0.isAccessible != false }, "\(way) \(word)")
+            }
+        }
     }
 
     @Test func `Nor are escalators, and moving walkways are`() throws {

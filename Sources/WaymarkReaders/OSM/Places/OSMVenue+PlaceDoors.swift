@@ -102,11 +102,10 @@ extension OSMVenue {
     /// - Parameters:
     ///   - levels: The levels that count; nil for all.
     ///   - isItself: Whether the place is the node, so that people need not pass its door.
-    ///   - isStation: Whether the nodes are the entrances of a station, before which people are on the street.
     ///   - past: The path nodes that only lie on its wall.
     ///   - onlyDoors: Whether nodes without a door do not count beside doors.
     mutating func entrances(
-        at nodes: [Int], on levels: [Double]?, isItself: Bool, isStation: Bool, past: Set<FeatureID>, onlyDoors: Bool
+        at nodes: [Int], on levels: [Double]?, isItself: Bool, past: Set<FeatureID>, onlyDoors: Bool
     ) -> [Place.Entrance] {
         var found: [(isDoor: Bool, entrance: Place.Entrance)] = []
         for node in nodes {
@@ -118,10 +117,10 @@ extension OSMVenue {
                 if nodes.count > 1, OSMDoor.isExitOnly(data.nodes[node].tags) { continue }
                 if door?.isEmergencyExit == true || door?.access.isClosed == true { continue }
                 var entrance = Place.Entrance(id)
-                // A door that ways lead through has its conditions on the edge between them. A station is behind its entrance, and who is
-                // before it has not passed it.
+                // A door that ways lead through has its conditions on the edge between them. A station or a building is behind its
+                // entrance, and who is before it has not passed it.
                 let isPassed = edgeIDs.contains(id.rawValue)
-                if let door, door.isFelt, !isPassed || isStation {
+                if let door, door.isFelt, !isPassed || !isItself {
                     entrance.hours = door.access.hours
                     entrance.access = door.access.roles
                     entrance.isAccessible = door.isAccessible

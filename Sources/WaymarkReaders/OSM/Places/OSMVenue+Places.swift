@@ -138,7 +138,6 @@ extension OSMVenue {
         let levels = candidate.entrances.isEmpty ? candidate.levels : nil
         var entrances = entrances(
             at: stated, on: levels, isItself: candidate.isPoint && candidate.entrances.isEmpty,
-            isStation: !candidate.entrances.isEmpty,
             past: candidate.isPoint || candidate.isUnwalled || levels == nil
                 ? [] : nodesPast(candidate.units, candidate.outline, stated, on: candidate.levels),
             onlyDoors: !candidate.isUnwalled)

@@ -54,7 +54,7 @@ extension OSMVenue {
         }
         // Anyone who opens a closed elevator again must get to its stops.
         let closure = servedShafts.contains(area.id) ? nil : area.closure ?? access.closure
-        let isRampForWheels = area.isRamp && area.tags.has("ramp:wheelchair", "yes")
+        let isRampForWheels = area.isRamp ? area.tags.isWheelchairRamp : nil
         for level in area.levels {
             usedLevels.insert(level)
             let index = contents.units.count
@@ -76,8 +76,8 @@ extension OSMVenue {
                     walking: closure == nil || area.isShaft ? nil : Unit.Walking.none,
                     passage: closure != nil && area.isShaft ? .never : area.isPassage ? .always : nil,
                     hours: access.hours, access: access.roles,
-                    isAccessible: OSMAccess.wheelchair(area.tags)
-                        ?? (area.stopsWheels ? false : isRampForWheels ? true : nil),
+                    isAccessible: isRampForWheels == false
+                        ? false : OSMAccess.wheelchair(area.tags) ?? (area.stopsWheels ? false : isRampForWheels),
                     tags: area.tags.kept(Self.keptUnitTags).merging(area.isShaft ? area.tags.numbers : [:]) {
                         kept, _ in kept
                     }))
@@ -168,8 +168,11 @@ extension OSMVenue {
     /// Makes openings at doors that lie on outlines, but are neither a node of them nor of a way, and at those of walls inside
     /// a floor.
     private mutating func addDoorsBesideCorners(_ unitsAt: [NodeKey: [Int]]) {
-        let known = Set(unitsAt.keys.map(\.node)).union(pathNodes.keys.map(\.node))
+        let outlines = Set(unitsAt.keys.map(\.node))
         let onWalls = wallNodes()
+        // A path that ends at the door of a wall does not lead through it, and the door does.
+        let ends = pathEnds(among: Set(onWalls.keys).subtracting(outlines))
+        let known = outlines.union(pathNodes.keys.map(\.node)).subtracting(ends)
         let doors = data.nodes.indices.filter { node in
             !known.contains(node) && (data.nodes[node].tags["barrier"] == nil || onWalls[node] != nil)
                 && OSMDoor(data.nodes[node].tags)?.isOpening == true
@@ -200,13 +203,23 @@ extension OSMVenue {
                 continue
             }
             // A gate belongs to its fence, and not to the square that ends there.
-            guard data.nodes[node].tags["barrier"] == nil else { continue }
+            guard !ends.contains(node), data.nodes[node].tags["barrier"] == nil else { continue }
             for level in stated.isEmpty ? likely : all.filter(stated.contains).sorted() {
                 addOpening(node, level, OSMDoor(data.nodes[node].tags), units: found[levelID(level)] ?? [])
                 log.repaired(
                     "doors that lie on an outline without being a node of it", at: data.span(data.nodes[node].line))
             }
         }
+    }
+
+    /// Returns those of some nodes at which a path ends.
+    private func pathEnds(among nodes: Set<Int>) -> Set<Int> {
+        let ids = Dictionary(grouping: pathNodes.filter { nodes.contains($0.key.node) }, by: \.key.node)
+            .mapValues { $0.map { contents.nodes[$0.value].id } }
+        guard !ids.isEmpty else { return [] }
+        var edges: [FeatureID: Int] = [:]
+        for end in contents.edges.flatMap({ [$0.from, $0.to] }) { edges[end, default: 0] += 1 }
+        return Set(ids.filter { $0.value.allSatisfy { edges[$0] == 1 } }.keys)
     }
 
     /// Adds a window, or what else says that there is no door: none is concluded in the wall between its units.

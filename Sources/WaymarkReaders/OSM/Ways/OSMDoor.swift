@@ -100,6 +100,17 @@ struct OSMDoor {
     /// Returns the tags that a door had in use, if it is one that is disused, removed, under construction or planned; nil
     /// otherwise. Nobody passes there.
     private static func former(_ tags: OSMTags) -> (tags: OSMTags, state: String)? {
+        guard tags.values.keys.contains(where: OSMService.isOfLifecycle) else { return nil }
+        // Who says that it is and that it was does not know.
+        for prefix in OSMService.lifecycle {
+            for key in doorKeys + stationKeys + ["barrier"] {
+                guard let now = tags[key], let value = tags["\(prefix):\(key)"] else { continue }
+                guard now == value ? now != "no" : doorKeys.contains(key) && now != "no" && value == "yes" else {
+                    continue
+                }
+                return (tags, "\(prefix):\(key)=\(value.prefix(60))")
+            }
+        }
         guard doorKeys.allSatisfy({ tags[$0] == nil }), !tags.has("indoor", "door"), tags["barrier"] == nil,
             !isStationEntrance(tags)
         else { return nil }

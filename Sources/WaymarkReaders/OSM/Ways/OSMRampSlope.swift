@@ -24,7 +24,7 @@ struct OSMRampSlope {
     /// Returns the slope of a ramp that states none and that nobody calls fit for wheels, if wheels may not get up; nil otherwise.
     func computed(metres: Double, levels: Double) -> Double? {
         guard let kind, kind.wayKind.hasSlope, !kind.wayKind.carries, tags.slope == nil,
-            OSMAccess.wheelchair(tags) != true, !tags.has("ramp:wheelchair", "yes")
+            OSMAccess.wheelchair(tags) != true, tags.isWheelchairRamp != true
         else { return nil }
         let slope = levels * StoreyScale.rampHeight / metres
         return slope > Self.wheels ? min(slope, Self.steepest) : nil

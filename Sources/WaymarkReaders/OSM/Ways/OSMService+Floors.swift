@@ -33,6 +33,9 @@ extension OSMService {
                 let isSame = floors.contains { tags[$0] == kind }
                 if isSame || isFloor && !isUsed && kinds.contains(kind) { return true }
             }
+            // `railway=platform` with `disused:platform=yes`.
+            let words = formerWords.contains(prefix) ? [] : floors.compactMap { tags[$0] }
+            if words.contains(where: { tags.has("\(prefix):\($0)", "yes") }) { return true }
             return floors.contains { key in
                 guard let former = tags["\(prefix):\(key)"], former != "no" else { return false }
                 if tags[key] == former { return true }

@@ -57,7 +57,7 @@ struct OSMService {
     /// What a way that has no use now was, or will be: its tags in that use, and why nobody can use it.
     static func former(_ tags: OSMTags) -> (tags: OSMTags, reason: String)? {
         let isUsed = uses.contains { key in
-            guard let value = tags[key], value != "no", !lifecycle.contains(value) else { return false }
+            guard let value = tags[key], !absences.contains(value), !lifecycle.contains(value) else { return false }
             switch key {
             // `indoor=yes` says where it is, and not what.
             case "indoor": return value != "yes"
@@ -106,8 +106,11 @@ struct OSMService {
         var reason: String?
         let shaft = OSMShaft(tags)
         for (prefix, text) in prefixes + formerPrefixes {
-            // `highway=no` says that the former use is over.
-            func isFree(_ key: String) -> Bool { tags[key] == nil || tags.has(key, [prefix, "no"]) }
+            // `highway=no` says that the former use is over, and so does another word of the life cycle.
+            func isFree(_ key: String) -> Bool {
+                guard let value = tags[key] else { return true }
+                return value == prefix || absences.contains(value) || lifecycle.contains(value) && tags[value] == nil
+            }
             // A former use says nothing about a feature that has another one now.
             let isFormer = isFree("highway")
             // `disused:elevator=yes` beside `highway=elevator`: it is and was the same.
@@ -146,11 +149,14 @@ struct OSMService {
         return (alive, reason)
     }
 
+    private static let absences: Set<String> = ["no", "none"]
+
     /// Returns whether a prefix of the life cycle stands before a key or a value that names a shaft.
     private static func names(_ shaft: OSMShaft, behind prefix: String, in tags: OSMTags) -> Bool {
         tags.values.contains { key, value in
             guard key.hasPrefix(prefix), key.dropFirst(prefix.count).first == ":", value != "no" else { return false }
             let kind = String(key.dropFirst(prefix.count + 1))
+            if tags.affirms("conveying"), ["conveying", "escalator"].contains(kind) { return true }
             return OSMShaft.named(kind) == shaft && ServiceState.claims[value.lowercased()] == true
                 || keys.contains(kind) && OSMShaft.named(value) == shaft
         }

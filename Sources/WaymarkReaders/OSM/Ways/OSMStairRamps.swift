@@ -4,12 +4,18 @@ import WaymarkModel
 
 /// Ramps beside stairs (wiki.openstreetmap.org/wiki/Key:ramp).
 extension OSMTags {
-    /// Whether stairs have a ramp for wheelchairs. `wheelchair=yes` alone does not say how wheels get up the steps, and a ramp that is not
-    /// for wheelchairs (`ramp:wheelchair=no`) does not carry them.
+    /// Whether stairs have a ramp for wheelchairs. `wheelchair=yes` alone does not say how wheels get up the steps.
     var hasWheelchairRamp: Bool {
-        if let stated = self["ramp:wheelchair"] { return stated == "yes" }
-        return has("ramp", "yes") && has("wheelchair", ["yes", "designated"])
+        // One that is not in use is none.
+        if OSMService.lifecycle.contains(where: { affirms("\($0):ramp") || affirms("\($0):ramp:wheelchair") }) {
+            return false
+        }
+        return isWheelchairRamp ?? (has("ramp", "yes") && has("wheelchair", ["yes", "designated"]))
     }
+
+    /// Whether a ramp, of stairs or of a way, is for wheelchairs, as its own tag says; nil if that is missing. A ramp for strollers or
+    /// bicycles is not, whatever is said about the whole.
+    var isWheelchairRamp: Bool? { self["ramp:wheelchair"].map { $0 == "yes" } }
 }
 
 extension OSMVenue {

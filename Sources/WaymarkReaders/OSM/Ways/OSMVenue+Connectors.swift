@@ -75,11 +75,12 @@ extension OSMVenue {
                 : OSMAccess.wheelchair(way.tags)
                     ?? (kind.wayKind.hasSlope && !kind.wayKind.carries
                         ? way.tags.stopsWheels || way.tags.hasRaisedKerb
-                            ? false : way.tags.has("ramp:wheelchair", "yes") ? true : nil
+                            ? false : way.tags.isWheelchairRamp
                         : nil),
             closure: line.closure, isInferred: isTooSteep,
             tags: way.tags.kept(Self.keptWayTags).merging(way.tags.numbers) { kept, _ in kept })
-        if barrier?.isAccessible == false { connector.isAccessible = false }
+        let isRampForOthers = kind.wayKind.hasSlope && !kind.wayKind.carries && way.tags.isWheelchairRamp == false
+        if barrier?.isAccessible == false || isRampForOthers { connector.isAccessible = false }
         heed(doorsOn: way, in: &connector)
         heed(roomsAround: way, in: &connector)
         switch OSMDirection(way.tags, of: line) {

@@ -157,7 +157,7 @@ extension OSMVenue {
         let isInside = line.isIndoor || (level != 0 && !line.isStreet && !tags.affirms("bridge"))
         let kind = line.kind?.wayKind ?? (isInside ? .corridor : .outdoorPath)
         let barrier = tags.barrierOnWay
-        let isBarred = barrier?.isAccessible == false
+        let isBarred = barrier?.isAccessible == false || tags.isWheelchairRamp == false && !kind.isStairs
         let isHard = line.kind == nil && (tags.stopsWheels || tags.hasRaisedKerb) || tags.hidesFromWheels
         let isAccessible = OSMAccess.wheelchair(tags) ?? (isHard ? false : nil)
         return PathEdge(

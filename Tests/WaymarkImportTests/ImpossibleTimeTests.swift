@@ -29,6 +29,21 @@ import WaymarkModel
         #expect(contents.impossibleTimes().isEmpty)
     }
 
+    @Test(arguments: [(12.0, nil, 18.0), (12, 10, 12), (2, nil, 3), (nil, nil, 6)] as [(Double?, Int?, Double)])
+    func `Stairs are judged by the elevations of their levels`(rise: Double?, steps: Int?, least: Double) {
+        var contents = Self.floors
+        contents.nodes[1].position = Point(x: 0, y: 0)
+        if let rise { (contents.levels[0].elevation, contents.levels[1].elevation) = (0, rise) }
+        let stops = ["a", "b"].map { Connector.Stop(node: $0) }
+        for stated in [least - 0.5, least + 0.5] {
+            contents.connectors = [
+                Connector(
+                    id: "way", kind: .stairs, stops: stops, flights: [.init(stepCount: steps, duration: stated)])
+            ]
+            #expect(contents.impossibleTimes().map(\.least) == (stated < least ? [least] : []))
+        }
+    }
+
     @Test(arguments: [Connector.Kind.stairs, .escalator, .ramp, .movingWalkway, .ladder, .passage, .unknownJoin])
     func `Nor are those of a flight`(kind: Connector.Kind) {
         var contents = Self.floors

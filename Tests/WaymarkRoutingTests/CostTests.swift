@@ -35,6 +35,30 @@ import WaymarkTestSupport
         #expect(try Asking(venue)(.node("g/S"), .node("u/S")).route.duration == 16_000)
     }
 
+    /// What is climbed and walked takes its time, whatever else is stated, and in both directions.
+    @Test(arguments: [Connector.Kind.stairs, .unknownJoin], [nil, 10, 400] as [Int?])
+    func `Stairs take at least what their climb and their length take`(kind: Connector.Kind, steps: Int?) throws {
+        for (rise, run) in [(30.0, 5.0), (12, 0), (4, 100), (0.5, 3), (-30, 5), (3, 3)] {
+            var venue = VenueBuilder()
+            for (level, elevation) in [("g", 0), ("u", rise)] as [(FeatureID, Double)] {
+                venue.level(level, ordinal: level == "g" ? 0 : 1, elevation: elevation)
+            }
+            venue.node("a", 0, 0, on: "g")
+            venue.node("b", run, 0, on: "u")
+            venue.contents.connectors.append(
+                Connector(
+                    id: "way", kind: kind, stops: [.init(node: "a"), .init(node: "b")],
+                    flights: [.init(stepCount: steps)]))
+            for (from, to) in [("a", "b"), ("b", "a")] as [(FeatureID, FeatureID)] {
+                let route = try Asking(venue)(.node(from), .node(to)).route
+                let seconds = Double(route.duration) / 1000
+                // Half a metre a second upwards is fast, and 1.15 m/s is the traveller's speed on the flat.
+                #expect(seconds >= abs(rise) / 0.6 && seconds >= route.distance / 1.15 - 0.01, "\(rise), \(run)")
+                if steps == nil { #expect(seconds >= 4 + 3 * abs(rise)) }
+            }
+        }
+    }
+
     @Test(arguments: [1.15, 0.6])
     func `Stairs with few steps on a long line take as long as the line does on the flat`(speed: Double) throws {
         var venue = VenueBuilder(["g": "a---b"])

@@ -231,11 +231,11 @@ struct Oracle {
             seconds = perLevel * abs(level(to).ordinal - level(from).ordinal)
         } else {
             for flight in min(from, to)..<max(from, to) {
-                let down =
-                    from < to
-                    ? level(flight + 1).ordinal < level(flight).ordinal
-                    : level(flight).ordinal < level(flight + 1).ordinal
-                seconds += self.seconds(connector, flight, down, level(flight), level(flight + 1))
+                let (start, end) = from < to ? (level(flight), level(flight + 1)) : (level(flight + 1), level(flight))
+                var down = end.ordinal < start.ordinal
+                if let one = start.elevation, let other = end.elevation { down = other < one }
+                seconds += FlightOracle(venue: venue, speed: speed).seconds(
+                    connector, flight, down, level(flight), level(flight + 1))
             }
         }
         seconds += connector.delay
@@ -274,32 +274,6 @@ struct Oracle {
                 hours: [connector.hours, ends[0].hours, ends[1].hours].compactMap { $0 } + entered,
                 conditions: mine, runsAgainst: runsAgainst, turns: turns, surcharge: surcharge,
                 avoided: isAvoided ? max(1, plain + surcharge) : 0))
-    }
-
-    private func seconds(_ connector: Connector, _ index: Int, _ down: Bool, _ low: Level, _ high: Level) -> Double {
-        let flight = connector.flights[index]
-        if let duration = flight.duration { return duration }
-        let ends = connector.stops[index...index + 1].map { venue.node($0.node)?.position ?? Point(x: 0, y: 0) }
-        let run = ends[0].distance(to: ends[1])
-        var rise = abs(low.ordinal - high.ordinal) * (connector.kind == .ramp ? 3 : 4)
-        if let one = low.elevation, let other = high.elevation { rise = abs(one - other) }
-        let straight = (run * run + rise * rise).squareRoot()
-        switch connector.kind {
-        case .stairs, .unknownJoin:
-            let length = flight.length ?? run
-            let perStep = down ? 0.43 : 0.56
-            if let steps = flight.stepCount, steps > 0 { return [Double(steps) * perStep, length / speed].max() ?? 0 }
-            let byHeight = 4 + 12 * abs(low.ordinal - high.ordinal)
-            return [length / 0.286 * perStep, byHeight, length / speed].max() ?? 0
-        case .escalator: return (flight.length ?? max(straight, rise * 2)) / (venue.costs.escalatorSpeed ?? 0.5)
-        case .movingWalkway:
-            return (flight.length ?? max(straight, rise * 4.81)) / (venue.costs.movingWalkwaySpeed ?? 0.5)
-        case .ramp:
-            let perRise = flight.incline.map { $0 > 0 ? (1 + 1 / ($0 * $0)).squareRoot() : 12.04 } ?? 12.04
-            return (flight.length ?? max(straight, rise * perRise)) / speed
-        case .ladder: return (flight.length ?? straight) / 0.3
-        default: return (flight.length ?? run) / speed
-        }
     }
 
     // MARK: Time

@@ -31,7 +31,7 @@ extension VenueContents {
         }
         guard !timed.isEmpty else { return found }
         let scale = StoreyScale(levels)
-        let ordinals = Dictionary(levels.map { ($0.id, $0.ordinal) }, uniquingKeysWith: { first, _ in first })
+        let floors = Dictionary(levels.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let places = Dictionary(nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         for index in timed {
             let connector = connectors[index]
@@ -40,12 +40,14 @@ extension VenueContents {
                 guard let stated = flight.duration, let from = stops[number], let to = stops[number + 1] else {
                     continue
                 }
-                let heights = [from, to].map { scale.storeys(at: ordinals[$0.level] ?? 0) }
+                let heights = [from, to].map { scale.storeys(at: floors[$0.level]?.ordinal ?? 0) }
+                let elevations = [from, to].compactMap { floors[$0.level]?.elevation }.filter(\.isFinite)
+                let rise = elevations.count == 2 ? abs(elevations[1] - elevations[0]) : nil
                 let length = flight.length ?? from.position.distance(to: to.position)
                 let least =
                     connector.kind.wayKind.isStairs
                     ? Climbing.leastTime(
-                        steps: flight.stepCount, length: length, storeys: abs(heights[1] - heights[0]))
+                        steps: flight.stepCount, length: length, storeys: abs(heights[1] - heights[0]), rise: rise)
                     : Climbing.leastTime(walking: length)
                 guard stated < least else { continue }
                 found.append(

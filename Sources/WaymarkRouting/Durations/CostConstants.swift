@@ -1,3 +1,5 @@
+import WaymarkModel
+
 /// The numbers of the cost model that no venue, connector, edge or profile overrides, with their sources.
 ///
 /// Those of a way type stand beside its row in `WayCosts.swift`. The speeds on the flat and the limits of the five
@@ -5,7 +7,7 @@
 package enum CostConstants {
     /// The height of a storey in metres if a level has no elevation; usual in shops and stations. For ramps, `StoreyScale.rampHeight`
     /// counts.
-    package static let levelHeight = 4.0
+    package static let levelHeight = Climbing.storeyHeight
 
     /// The weight added to an edge that is steeper than the profile prefers, as a multiple of its duration: worth a
     /// detour of the same length (our choice).

@@ -6,7 +6,8 @@ import WaymarkModel
 /// at the profile's speed. Moving walkways and escalators: their length at their own speed. Ladders: their length at
 /// `CostConstants.ladderSpeed`. Stairs, and what may be stairs: by steps, but never less than their length takes on the flat, because
 /// landings are walked. A flight of stairs between levels without a step count takes
-/// `stairsSeconds` and `stairsSecondsPerLevel`, or as many steps as fit into its length, whichever takes longer. The step
+/// `stairsSeconds` and `stairsSecondsPerLevel`, for its storeys or for the metres between the elevations of its levels, or as
+/// many steps as fit into its length, whichever takes longest. Stated steps are never fewer than such metres take. The step
 /// count of an edge of stairs on one level is computed from its
 /// length, and without a sign it counts as upward in both directions. An elevator takes wait and travel; an edge of
 /// kind elevator on one level is a ride over one storey. Gondolas and trains take a wait, and their length at their own
@@ -111,13 +112,17 @@ struct CostModel {
         if let duration = flight.duration { return .fixed(duration) }
         switch timing(of: kind.wayKind) {
         case .steps:
-            let isDown = end.storey < start.storey
+            let rise = FlightLength.statedRise(from: start, to: end)
+            let isDown = rise.map { $0 < 0 } ?? (end.storey < start.storey)
             let perStep = isDown ? CostConstants.secondsPerStepDown : CostConstants.secondsPerStepUp
             let run = flight.length ?? start.position.distance(to: end.position)
-            if let count = flight.stepCount, count > 0 { return .steps(Double(count) * perStep, length: run) }
-            let climb =
-                CostConstants.stairsSeconds + CostConstants.stairsSecondsPerLevel * abs(end.storey - start.storey)
-            return .steps(max(climb, run / CostConstants.treadDepth * perStep), length: run)
+            let length = rise == nil ? run : FlightLength.metres(of: flight, kind: kind, from: start, to: end)
+            if let count = flight.stepCount, count > 0 {
+                return .steps(Climbing.leastSteps(stated: Double(count), rise: rise.map(abs)) * perStep, length: length)
+            }
+            let storeys = max(abs(end.storey - start.storey), abs(rise ?? 0) / CostConstants.levelHeight)
+            let climb = CostConstants.stairsSeconds + CostConstants.stairsSecondsPerLevel * storeys
+            return .steps(max(climb, run / CostConstants.treadDepth * perStep), length: length)
         case .speed(let own):
             return .fixed(FlightLength.metres(of: flight, kind: kind, from: start, to: end) / own)
         case .pace, .storeys, .line:
@@ -178,8 +183,14 @@ enum FlightLength {
         }
     }
 
+    /// Returns how much higher the end is than the start, in metres; nil if their levels do not state it.
+    static func statedRise(from start: StopSite, to end: StopSite) -> Double? {
+        guard let low = start.elevation, let high = end.elevation else { return nil }
+        return high - low
+    }
+
     private static func rise(from start: StopSite, to end: StopSite, _ kind: Connector.Kind?) -> Double {
-        if let low = start.elevation, let high = end.elevation { return abs(high - low) }
+        if let rise = statedRise(from: start, to: end) { return abs(rise) }
         let height = kind?.isRamp == true ? StoreyScale.rampHeight : CostConstants.levelHeight
         return abs(end.storey - start.storey) * height
     }

@@ -57,6 +57,47 @@ import WaymarkTestSupport
         #expect(found.blocks == ["e1"])
     }
 
+    /// A second way, past a node of its own.
+    private static func twoWays(_ change: (inout VenueContents) -> Void) -> Venue {
+        venue { contents in
+            contents.nodes.append(PathNode(id: "side", level: "g", position: Point(x: 30, y: 10)))
+            for (from, to) in [("n1", "side"), ("side", "n2")] as [(FeatureID, FeatureID)] {
+                contents.edges.append(
+                    PathEdge(id: FeatureID("\(from)~\(to)"), from: from, to: to, kind: .corridor, length: 25))
+            }
+            change(&contents)
+        }
+    }
+
+    @Test func `Of two ways, one closed and one for staff, both are named, and the role helps`() throws {
+        let venue = Self.twoWays {
+            $0.edges[1].hours = try? OpeningHours("off")
+            $0.edges[3].access = [.staff]
+        }
+        let found = try #require(refusal(venue))
+        #expect(found.diagnostic.code == .noAccess)
+        #expect(found.diagnostic.notes.count == 2 && found.diagnostic.notes.last == "the door near Low is closed")
+        #expect(found.diagnostic.help == "with --role staff there is a way (90 m, 1 min)")
+        #expect(found.blocks == ["n1~side", "e1"])
+    }
+
+    @Test func `Nobody is told that a profile is the cause where everybody is refused`() throws {
+        let changes: [(inout PathEdge) -> Void] = [
+            { $0.hours = try? OpeningHours("off") }, { $0.access = [.staff] },
+        ]
+        for change in changes {
+            let venue = Self.venue {
+                $0.edges[1].width = 0.6
+                change(&$0.edges[0])
+            }
+            let found = try #require(refusal(venue, .wheelchair))
+            #expect(found.diagnostic.code == .noPathForProfile)
+            #expect(found.diagnostic.notes.count == 2)
+            #expect(found.diagnostic.help == nil && found.remedies == [])
+            #expect(refusal(venue) != nil)
+        }
+    }
+
     @Test func `What leads only the other way is named`() throws {
         let venue = Self.venue {
             $0.edges[1] = PathEdge(id: "e1", from: "n2", to: "n1", kind: .door, isOneWay: true, length: 20)

@@ -54,6 +54,8 @@ package struct RefusalWriter: Sendable {
         case .noPathForProfile:
             let profile = wording.profile(request.profile.name)
             refusal = Refusal(.noPathForProfile, text(.refusedProfile, ["profile": profile]))
+            // Without the profile, what else bars the way still does.
+            if !error.isOnlyCause { break }
             if let width = narrowest(of: error.blocks, for: request.profile) {
                 let option = "--width \(JSON.decimal(width, places: 2))"
                 refusal.remedies = relaxation(error.relaxed, .helpWith, ["option": option])
@@ -69,7 +71,7 @@ package struct RefusalWriter: Sendable {
             if let departure { refusal.remedies = [remedy(departure, opens)] }
             refusal.remedies += waiting(error.waitingRoute)
             // Nobody opens what never opens: a wall, a locked door.
-            if !error.blocks.contains(where: { $0.cause == .schedule(opens: nil) }) {
+            if !error.isForGood {
                 refusal.remedies += relaxation(error.relaxed, .helpAllOpen)
             }
         case .noAccess(let roles):
@@ -95,6 +97,7 @@ package struct RefusalWriter: Sendable {
             let list = kinds.map(\.rawValue).sorted()
             let excluded = words(request.exclude.isEmpty ? kinds : request.exclude)
             refusal = Refusal(.waysExcluded, text(.refusedExcluded, ["kinds": excluded]))
+            if !error.isOnlyCause { break }
             refusal.remedies = relaxation(
                 error.relaxed, .helpInstead,
                 ["option": "--avoid \(list.joined(separator: ","))", "other": "--exclude"])
@@ -109,8 +112,13 @@ package struct RefusalWriter: Sendable {
         case .unknownConditions(let message):
             refusal = Refusal(.unknownConditions, message)
         }
-        refusal.diagnostic.notes = notes(error.blocks)
-        refusal.blocks = error.blocks.compactMap(feature).reduce(into: []) { ids, id in
+        let blocks = error.blocks + error.others.flatMap(\.blocks)
+        refusal.diagnostic.notes = notes(blocks)
+        for other in error.others {
+            let other = self.refusal(other, for: request)
+            refusal.remedies += [other.diagnostic.help].compactMap(\.self) + other.remedies
+        }
+        refusal.blocks = blocks.compactMap(feature).reduce(into: []) { ids, id in
             if !ids.contains(id) { ids.append(id) }
         }
         if refusal.diagnostic.help == nil, !refusal.remedies.isEmpty {

@@ -17,10 +17,12 @@ extension DiagnosticCatalog {
         ),
         DiagnosticEntry(
             .wayClosed, "closed", .error,
-            what: "Every way leads through something that is closed at that time.",
+            what: "Every way that the traveller may take leads through something that is closed at that time.",
             why: "A closed way is never used, even if it is the only one.",
             example: "waymark route cafe cinema --depart 03:00",
-            fix: "Leave when it opens (the answer gives the time), or lift the condition if it no longer applies."),
+            fix:
+                "Leave when it opens (the answer gives the time), or lift the condition if it no longer applies. "
+                + "If another way is only for some roles, the answer names it too."),
         DiagnosticEntry(
             .offNetwork, "off the network", .error,
             what: "A position lies too far from any path of its level.",
@@ -53,7 +55,7 @@ extension DiagnosticCatalog {
             fix: "Name the level by its id."),
         DiagnosticEntry(
             .noAccess, "no access", .error,
-            what: "Every way leads through something that is open only to other roles.",
+            what: "Every open way leads through something that is only for other roles.",
             why: "A door for staff does not open to visitors.",
             example: "waymark route entrance server-room",
             fix: "If you have the role, name it: --role staff."),

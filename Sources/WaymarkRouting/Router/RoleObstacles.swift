@@ -11,8 +11,9 @@ struct RoleObstacles {
 
     /// Returns the refusal with the obstacles that its `sufficientRoles` would meet next, so that those are enough; others as they are.
     func completing(_ error: RoutingError, _ asked: [Waypoint]) -> RoutingError {
-        guard case .noAccess = error.reason else { return error }
         var error = error
+        error.others = error.others.map { completing($0, asked) }
+        guard case .noAccess = error.reason else { return error }
         for _ in 0..<Self.most {
             let roles = error.sufficientRoles
             guard !roles.isEmpty, let next = refusal(of: asked, to: roles) else { break }

@@ -3,8 +3,10 @@ import WaymarkModel
 extension RouteQuery {
     /// Returns why a leg is impossible: the restriction without which it is possible.
     ///
-    /// Each restriction is lifted alone, in the order closures, access, profile, exclusions. Then they are lifted
-    /// cumulatively, and the reason is the last one that had to go. If lifting all of them does not help, there is no
+    /// Each restriction is lifted alone, in the order closures, access, profile, exclusions. Where several ways are barred, each by
+    /// another restriction, the refusal names what opens to other roles or without the exclusions too, and that comes first if the
+    /// closed way never opens. Otherwise the restrictions are lifted cumulatively, and the reason is the last one that had to go.
+    /// If lifting all of them does not help, there is no
     /// path for anybody; this is checked first. Restrictions that the request does not have are not lifted. The blocks
     /// are all obstacles on the route found this way.
     func refusal(leg: Int, waypoints: [ResolvedWaypoint]) -> RoutingError {
@@ -16,14 +18,32 @@ extension RouteQuery {
             guard try relaxed(Relaxation(restrictions), ends, start) != nil else {
                 return RoutingError(.noPath, leg: leg, blocks: ends.first.map(wrongWays) ?? [])
             }
-            for (lifted, reason) in zip(restrictions + together, restrictions + restrictions.dropFirst()) {
-                guard let route = try relaxed(lifted, ends, start) else { continue }
+            func refusal(_ lifted: Relaxation, _ reason: Relaxation) throws(RoutingError) -> RoutingError? {
+                guard let route = try relaxed(lifted, ends, start) else { return nil }
                 let blocks = blocks(on: route)
-                return RoutingError(self.reason(reason, route, blocks), leg: leg, blocks: blocks, relaxed: route)
+                var error = RoutingError(self.reason(reason, route, blocks), leg: leg, blocks: blocks, relaxed: route)
+                error.isOnlyCause = lifted == reason
+                return error
+            }
+            var found: [RoutingError] = []
+            for restriction in restrictions where found.isEmpty || Self.alsoTold.contains(restriction) {
+                if let error = try refusal(restriction, restriction) { found.append(error) }
+            }
+            if !found.isEmpty {
+                let first = found.firstIndex { !$0.isForGood } ?? 0
+                var error = found.remove(at: first)
+                error.others = found
+                return error
+            }
+            for (lifted, reason) in zip(together, restrictions.dropFirst()) {
+                if let error = try refusal(lifted, reason) { return error }
             }
         } catch { return error }
         return RoutingError(.noPath, leg: leg)
     }
+
+    /// The restrictions that travellers can do something about: they have a role, or exclude less.
+    private static let alsoTold: [Relaxation] = [.access, .exclusions]
 
     /// The restrictions that this request has.
     private var restrictions: [Relaxation] {

@@ -57,8 +57,12 @@ public struct RoutingError: Error, Hashable, Sendable {
     /// The obstacles on the nearest relaxed route, in order.
     public var blocks: [RouteBlock]
     /// The nearest route without the restriction that `reason` names: with the walking profile, with everything open,
-    /// and so on.
+    /// and so on. If `isOnlyCause` is false, it is without others too.
     public var relaxed: Route?
+    /// Whether there is a way without the restriction that `reason` names alone. If not, the blocks show what else bars it.
+    public var isOnlyCause = true
+    /// What bars other ways, if there are such: without the restriction that one of these names alone, there is a way too.
+    public var others: [RoutingError] = []
     /// The route that waits until the obstacles open, if that is possible within a week.
     public var waitingRoute: Route?
 
@@ -113,6 +117,16 @@ public struct RouteBlock: Hashable, Sendable {
 }
 
 extension RoutingError {
+    /// Whether something never opens, such as a wall or a locked door.
+    package var isForGood: Bool {
+        blocks.contains { block in
+            switch block.cause {
+            case .schedule(opens: nil), .closedAround(_, opens: nil): true
+            default: false
+            }
+        }
+    }
+
     /// The error of work that was asked to stop. Who asked does not look at its reason.
     static var stopped: RoutingError { RoutingError(.closed(opens: nil)) }
 }

@@ -52,6 +52,21 @@ import Testing
         #expect(history.load() == ["show 13", "show 14"])
     }
 
+    @Test(arguments: ["", "-wal", "-shm", "-journal"])
+    func `The history is not written into a store of another process, or a part of it`(ending: String) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let store = folder.appendingPathComponent("s.db").path
+        try Data("SQLite format 3\0".utf8).write(to: URL(fileURLWithPath: store))
+        let part = store + ending
+        if !ending.isEmpty { try Data("log".utf8).write(to: URL(fileURLWithPath: part)) }
+        let before = try Data(contentsOf: URL(fileURLWithPath: part))
+        let link = folder.appendingPathComponent("history").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: part)
+        HistoryFile(path: link).append("venues")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: part)) == before)
+    }
+
     @Test func `The history lies where the user's environment says`() {
         #expect(HistoryFile.path(["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/waymark/history")
         #expect(HistoryFile.path(["XDG_STATE_HOME": "relative", "HOME": "/h"]) == "/h/.local/state/waymark/history")

@@ -44,7 +44,8 @@ struct HistoryFile {
         let folder = (path as NSString).deletingLastPathComponent
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        guard !DatabaseFiles.isPart(ofOpen: path) else { return }
+        // Another process may have a store open whose log this is.
+        guard !DatabaseFiles.isPart(ofOpen: path), !DatabaseSignature.isDatabase(path) else { return }
         // A pipe without a reader would let the program wait for ever.
         let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0o600)
         guard file >= 0 else { return }

@@ -1,4 +1,5 @@
 import Foundation
+import StoreFixtures
 import Testing
 import WaymarkModel
 
@@ -47,6 +48,53 @@ import WaymarkModel
             #expect(try ChangeKeys(other).entry(Self.key("b")) == .free)
         }
         #expect(try store.upkeep.check().isEmpty)
+    }
+
+    /// What another program does to the row of a key, and to its sum.
+    private static let damages = [
+        "UPDATE change_keys SET answer = '{\"number\":9}' WHERE key = 'a'",
+        "UPDATE change_keys SET request = 'dry' WHERE key = 'a'",
+        "UPDATE change_keys SET made_ms = 0 WHERE key = 'a'",
+        "UPDATE change_keys SET answer = NULL, size = 0 WHERE key = 'a'",
+        "DELETE FROM change_keys WHERE key = 'a'",
+        "DELETE FROM change_keys WHERE key = 'a'; DELETE FROM row_sums WHERE subject = 'keys'",
+        "DELETE FROM change_keys; DELETE FROM row_sums WHERE subject = 'keys'; DELETE FROM sum_counts",
+        "UPDATE row_sums SET sum = 1 WHERE subject = 'keys'",
+    ]
+
+    @Test(arguments: damages) func `A key that another program changed gives no answer, and makes no second change`(
+        sql: String
+    ) throws {
+        try close(Self.key(), in: store)
+        try OldStores.execute(sql, at: path)
+        let other = try VenueStore(path: path)
+        func check() {
+            let error = #expect(throws: StoreError.self) { try ChangeKeys(other).entry(Self.key()) }
+            #expect(error?.code == .corrupt)
+        }
+        check()
+        // What is old is deleted with another change, and the key is not free then either.
+        // Without its sum, it is not known which key is gone, and none is free.
+        _ = try? close(Self.key("b"), in: other)
+        check()
+        let before = try count
+        #expect(throws: StoreError.self) { try close(Self.key(), in: other) }
+        #expect(try count == before)
+        #expect(try store.upkeep.check().contains { $0.kind == .changes })
+        try store.upkeep.rebuildIndexes()
+        #expect(try store.upkeep.check().isEmpty)
+        let entry = try ChangeKeys(other).entry(Self.key())
+        #expect(entry != .answered("{\"number\":9}"))
+    }
+
+    @Test func `A row that another program adds answers nothing`() throws {
+        try OldStores.execute(
+            """
+            INSERT INTO change_keys (key, request, made_ms, is_personal, answer, size)
+            VALUES ('a', 'wet', \(Self.noon.milliseconds), 0, '{}', 2)
+            """, at: path)
+        let error = #expect(throws: StoreError.self) { try ChangeKeys(store).entry(Self.key()) }
+        #expect(error?.code == .corrupt)
     }
 
     @Test func `Two who change the store at once with one key change it once`() throws {

@@ -67,6 +67,24 @@ import WaymarkModel
         #expect(try kinds().isEmpty)
     }
 
+    @Test(arguments: ["OFF", "ON"]) func `A venue is missed, and is not one that never was`(keys: String) throws {
+        try store.save([Venue(validated: LargeVenue.contents(side: 4))], source: "grid", at: now)
+        try OldStores.execute(
+            "PRAGMA foreign_keys = \(keys); DELETE FROM venues WHERE id = 'museum'", at: folder.storePath)
+        let other = try VenueStore(path: folder.storePath)
+        #expect(try kinds().contains(.content))
+        #expect(isRefused { _ = try other.venue("museum") })
+        #expect(isRefused { _ = try other.conditions.all(of: "museum") })
+        #expect(isRefused { _ = try other.contains("museum") })
+        #expect(isRefused { _ = try other.venueNames() })
+        #expect(isRefused { _ = try other.venues() })
+        // Its rows would become those of another venue.
+        #expect(isRefused { try other.save([RichVenue.venue()], source: "museum", at: now) })
+        #expect(try other.venue("grid").id == "grid")
+        try other.upkeep.rebuildIndexes()
+        #expect(try other.venueNames().map(\.id) == ["grid"])
+    }
+
     @Test func `Settings of plugins are missed`() throws {
         try alter("DELETE FROM plugin_states; DELETE FROM row_sums WHERE subject = 'settings'")
         #expect(try kinds() == [.plugins])

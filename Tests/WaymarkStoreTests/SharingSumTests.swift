@@ -47,6 +47,20 @@ import WaymarkModel
         return need
     }
 
+    @Test(arguments: [
+        "DELETE FROM members WHERE id = 'cleo'",
+        "DELETE FROM members; DELETE FROM row_sums WHERE subject = 'memberIDs'",
+        """
+        INSERT INTO members (venue, id, color, name, address, state)
+        SELECT venue, 'dora', 5, name, address, state FROM members LIMIT 1
+        """,
+    ]) func `Members are counted only if they are those that were stored`(sql: String) throws {
+        #expect(try store.members.count(in: "museum") == 3)
+        try alter(sql)
+        #expect(loss { _ = try store.members.count(in: "museum") } != nil)
+        #expect(loss { _ = try store.history.undo(isRehearsal: true) } != nil)
+    }
+
     /// The message of the error with which a body fails as damaged; nil if it does not.
     private func loss(_ body: () throws -> Void) -> String? {
         do {

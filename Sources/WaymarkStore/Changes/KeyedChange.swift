@@ -27,7 +27,7 @@ final class KeyedChange: Sendable {
     /// The change that this task makes.
     @TaskLocal static var current: KeyedChange?
 
-    private let key: ChangeKey
+    let key: ChangeKey
     private let committed = Atomic(false)
 
     init(_ key: ChangeKey) { self.key = key }

@@ -20,6 +20,7 @@ struct StoreChecker {
         try step(.plugins) { try $0.checkPluginValues() }
         try step(.plugins) { try $0.checkSums() }
         try step(.plugins) { try $0.checkCounts() }
+        try step(.content) { try $0.checkVenues() }
         try step(.positions) { try $0.checkPositions() }
         try step(.search) { checker in
             guard try Schema.version(of: checker.database) >= Schema.firstVersionWithSearchSums,
@@ -102,11 +103,16 @@ struct StoreChecker {
             let what = "of the sums of \"\(subject)\", some are gone, and with them maybe their rows"
             switch subject {
             case .values, .settings: add(.plugins, nil, what)
-            case .changes: add(.changes, nil, what)
+            case .changes, .keys: add(.changes, nil, what)
             case .points: add(.points, nil, what)
             case .sharing, .members, .groups, .memberIDs, .groupIDs, .messages: add(.sharing, nil, what)
             }
         }
+    }
+
+    /// Checks that no venues were deleted.
+    private mutating func checkVenues() throws {
+        if let loss = try database.lostVenue { add(.content, nil, loss) }
     }
 
     /// Checks that rows are those that Waymark wrote.
@@ -124,6 +130,10 @@ struct StoreChecker {
                     .changes, nil, "the changes that can be undone are not those that were made",
                     remedy:
                         "run \"waymark store check --rebuild\": they can no longer be undone, and nothing else is lost")
+            case .keys:
+                add(
+                    .changes, nil, "the change with the key \"\(name.owner)\" is not the one that was made",
+                    remedy: "look at what is there, and run \"waymark store check --rebuild\": its answer is forgotten")
             case .points:
                 add(
                     .points, nil, "the points of \"\(name.owner)\" are not those that were booked",

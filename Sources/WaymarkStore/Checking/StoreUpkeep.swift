@@ -66,6 +66,7 @@ package struct StoreUpkeep: Sendable {
                 try ChangeLog(database).forget(onlyVenues: false)
             }
             try database.execute(sql: "DELETE FROM plugin_storage WHERE NOT json_valid(value)")
+            try ChangeKeySums(database).forgetDamagedAnswers()
             try RowSums(database).writeAll()
             try ConditionHashes.writeAll(database)
             try SumCounts(database).writeAll()

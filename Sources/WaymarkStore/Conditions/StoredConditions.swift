@@ -115,6 +115,8 @@ package struct StoredConditions: Sendable {
         guard try Schema.version(of: database) >= Schema.firstVersionWithChanges,
             try !ConditionHashes.areIntact(ofVenue: key, database)
         else { return nil }
+        // What was deleted with a venue is missed at another one that never had conditions.
+        if let loss = try store.lossOfVenues(database) { return loss }
         return StoreError(
             .corrupt,
             "\"\(store.path)\" is damaged: the live conditions of the venue \"\(venue)\" are not those that were set",

@@ -55,6 +55,12 @@ extension Schema {
 
     /// The version that added the counts of sums.
     static let firstVersionWithSumCounts = 24
+
+    /// Sums over the keys of changes, and the count of venues. Both are rows of tables that there are.
+    static let keySums = Migration(name: "2026-11-29 sums over keys, and the count of venues", sql: "")
+
+    /// The version that added the sums over keys, and the count of venues.
+    static let firstVersionWithKeySums = 25
 }
 
 extension Schema {

@@ -22,6 +22,7 @@ enum Schema {
         firstVersionWithSearchSums: searchSums, 19: windows, firstVersionWithChangeKeys: changeKeys,
         21: enclosures, firstVersionWithRowSums: rowSums,
         firstVersionWithSharingSums: sharingSums, firstVersionWithSumCounts: sumCounts,
+        firstVersionWithKeySums: keySums,
     ]
 
     /// The last version with a migration that is written as SQL.
@@ -42,7 +43,7 @@ enum Schema {
 
     /// The number of migrations. It is written here, because making the migrations from the declared attributes took a
     /// sixth of the instructions of a first answer.
-    static let version = 24
+    static let version = 25
 
     /// The version that added the tables of plugins.
     static let firstVersionWithPlugins = 3
@@ -105,7 +106,7 @@ enum Schema {
             if seen < firstVersionWithChanges { try ConditionHashes.writeAll(database) }
             // Sums that the file has already stay, with what they say is damaged.
             try RowSums(database).writeAll(SummedTable.Subject.allCases.filter { seen < $0.since })
-            if seen < firstVersionWithSumCounts { try SumCounts(database).writeAll() }
+            try SumCounts(database).writeAll(since: seen)
             if seen < firstVersionWithSearchSums {
                 if seen > 0 { try SearchSum.repairIndex(database) }
                 try SearchSum.write(database)

@@ -4,7 +4,19 @@ import GRDB
 ///
 /// There is a count for each subject from the start, also of 0, so that deleting the counts is found as well.
 struct SumCounts {
-    private static let subjects = SummedTable.Subject.allCases.map(\.rawValue) + [ConditionHashes.subject]
+    /// The subjects, with the version of the schema since which there is a count.
+    private static let subjects =
+        SummedTable.Subject.allCases.map { ($0.rawValue, since(of: $0)) }
+        + [
+            (ConditionHashes.subject, Schema.firstVersionWithSumCounts), (venues, Schema.firstVersionWithKeySums),
+        ]
+
+    /// What the venues are called among the subjects.
+    private static let venues = "venues"
+
+    private static func since(of subject: SummedTable.Subject) -> Int {
+        max(subject.since, Schema.firstVersionWithSumCounts)
+    }
 
     let database: Database
 
@@ -27,11 +39,14 @@ struct SumCounts {
         }
         try database.execute(sql: count("row_sums") { "\($0).subject" })
         try database.execute(sql: count("condition_hashes") { _ in "'\(ConditionHashes.subject)'" })
+        try database.execute(sql: count("venues") { _ in "'\(Self.venues)'" })
     }
 
-    /// Takes the sums of all subjects as they are now for those that Waymark wrote.
-    func writeAll() throws {
-        for subject in Self.subjects {
+    /// Takes the sums of subjects as they are now for those that Waymark wrote.
+    ///
+    /// - Parameter version: Only the subjects that files of this version of the schema have no count of.
+    func writeAll(since version: Int = 0) throws {
+        for (subject, since) in Self.subjects where version < since {
             try database.execute(
                 sql: "INSERT OR REPLACE INTO sum_counts (subject, count) VALUES (?1, (\(Self.present(subject))))",
                 arguments: [subject])
@@ -39,17 +54,28 @@ struct SumCounts {
     }
 
     private static func present(_ subject: String) -> String {
-        subject == ConditionHashes.subject
-            ? "SELECT count(*) FROM condition_hashes" : "SELECT count(*) FROM row_sums WHERE subject = ?1"
+        switch subject {
+        case ConditionHashes.subject: "SELECT count(*) FROM condition_hashes"
+        case venues: "SELECT count(*) FROM venues"
+        default: "SELECT count(*) FROM row_sums WHERE subject = ?1"
+        }
     }
 
     // MARK: Comparing
 
     /// Returns whether there are as many sums of a subject as Waymark wrote. A file of an older version has no counts.
     func isComplete(_ subject: SummedTable.Subject) throws -> Bool {
-        guard try Schema.version(of: database) >= Schema.firstVersionWithSumCounts else { return true }
+        try Schema.version(of: database) < Self.since(of: subject) || isRight(subject.rawValue)
+    }
+
+    /// Returns whether there are as many venues as Waymark wrote. A file of an older version has no count of them.
+    func hasAllVenues() throws -> Bool {
+        try Schema.version(of: database) < Schema.firstVersionWithKeySums || isRight(Self.venues)
+    }
+
+    private func isRight(_ subject: String) throws -> Bool {
         let statement = try database.cachedStatement(
-            sql: "SELECT count = (\(Self.present(subject.rawValue))) FROM sum_counts WHERE subject = ?1")
-        return try Bool.fetchOne(statement, arguments: [subject.rawValue]) ?? false
+            sql: "SELECT count = (\(Self.present(subject))) FROM sum_counts WHERE subject = ?1")
+        return try Bool.fetchOne(statement, arguments: [subject]) ?? false
     }
 }

@@ -22,12 +22,17 @@ struct SummedTable {
         case groupIDs
         /// The messages of a member in a group.
         case messages
+        /// The change that was made for a key.
+        case keys
 
         /// Whether it belongs to location sharing.
         var isShared: Bool { Self.shared.contains(self) }
 
         /// The first version of the schema with these sums.
-        var since: Int { isShared ? Schema.firstVersionWithSharingSums : Schema.firstVersionWithRowSums }
+        var since: Int {
+            if self == .keys { return Schema.firstVersionWithKeySums }
+            return isShared ? Schema.firstVersionWithSharingSums : Schema.firstVersionWithRowSums
+        }
 
         /// The subjects that belong to location sharing.
         static let shared: [Subject] = [.sharing, .members, .groups, .memberIDs, .groupIDs, .messages]
@@ -98,5 +103,9 @@ struct SummedTable {
             columns: [
                 "key", "sharing_group", "member", "time_ms", "arrived_ms", "is_late", "has_wrong_clock", "type", "body",
             ]),
+        // Nothing ends such a sum: a key that another program made old would be free again.
+        SummedTable(
+            name: "change_keys", subject: .keys, keys: ["key"],
+            columns: ["number", "key", "request", "made_ms", "is_personal", "answer", "size"]),
     ]
 }

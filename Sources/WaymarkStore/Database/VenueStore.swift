@@ -117,7 +117,10 @@ package final class VenueStore: Sendable {
                         throw StoreError.corrupt("\"\(self.path)\" has lost the number of its schema", path: self.path)
                     }
                     if !isRepair { try connection.checkPrograms(database, path: self.path) }
-                    try keyed?.enter(database, path: self.path)
+                    if let keyed, !keyed.isCommitted {
+                        try ChangeKeySums(database).check(keyed.key, path: self.path)
+                        try keyed.enter(database, path: self.path)
+                    }
                     return try body(database)
                 }
             }

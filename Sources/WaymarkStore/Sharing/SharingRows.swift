@@ -16,6 +16,15 @@ struct SharingRows {
     /// The comparison of rows with what was written.
     var sums: SharingSums { SharingSums(rows: self) }
 
+    /// The number of members, when they have been compared with what was stored.
+    var memberCount: Int {
+        get throws {
+            try sums.checkMemberIDs()
+            return try Int.fetchOne(
+                database, sql: "SELECT count(*) FROM members WHERE venue = ?", arguments: [venue]) ?? 0
+        }
+    }
+
     func messages(in group: String, of member: String?, since oldest: Timestamp) throws -> [StoredLocation] {
         try sums.checkMessages(in: group, of: member)
         return try Row.fetchAll(

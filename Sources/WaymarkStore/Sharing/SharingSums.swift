@@ -47,6 +47,14 @@ struct SharingSums {
         try check(.groups, owners: keys("SELECT key FROM sharing_groups WHERE venue = ?", rows.venue))
     }
 
+    /// Checks that the members of the venue are those that were stored, whatever they shared.
+    func checkMemberIDs() throws {
+        for subject in try incomplete() where subject == .memberIDs {
+            throw rows.store.changedElsewhere(Self.loss(of: subject))
+        }
+        try check(.memberIDs, owners: "[\(rows.venue)]")
+    }
+
     /// Checks that members and groups that are asked for and were not found do not exist.
     func checkMissing(members: Set<String>, groups: Set<String>) throws {
         for id in members.sorted() { try check(.memberIDs, ["\(rows.venue)", id]) }

@@ -35,9 +35,7 @@ package struct StoredMembers: Sendable {
     package func count(in venue: FeatureID) throws(StoreError) -> Int {
         try store.reading { database in
             guard try Self.hasSharing(database) else { return 0 }
-            return try Int.fetchOne(
-                database, sql: "SELECT count(*) FROM members WHERE venue = ?",
-                arguments: [try store.key(of: venue, database)]) ?? 0
+            return try SharingRows(of: venue, in: store, database).memberCount
         }
     }
 

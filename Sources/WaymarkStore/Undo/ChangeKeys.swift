@@ -27,6 +27,7 @@ package struct ChangeKeys: Sendable {
         try store.reading { database in
             // An older file that is open for reading has no such table.
             guard try Schema.version(of: database) >= Schema.firstVersionWithChangeKeys else { return .free }
+            try ChangeKeySums(database).check(key, path: store.path)
             let row = try Row.fetchOne(
                 database, sql: "SELECT request, answer FROM change_keys WHERE key = ? AND made_ms > ?",
                 arguments: [key.text, key.moment.milliseconds - ChangeKey.lifetime])

@@ -84,9 +84,7 @@ struct ChangeRevert {
         opposite.versions.append(try replaced.keep(with: change, database))
         guard let returning else {
             guard let key else { return false }
-            outcome.deletedMemberCount +=
-                try Int.fetchOne(
-                    database, sql: "SELECT count(*) FROM members WHERE venue = ?", arguments: [key]) ?? 0
+            outcome.deletedMemberCount += try SharingRows(of: id, in: store, database).memberCount
             try store.removeRows(ofVenue: key, database)
             return false
         }

@@ -52,7 +52,11 @@ extension VenueStore {
     ///
     /// - Throws: `StoreError` if the file cannot be read.
     package func contains(_ id: FeatureID) throws(StoreError) -> Bool {
-        try reading { database in try self.storedKey(of: id, database) != nil }
+        try reading { database in
+            if try self.storedKey(of: id, database) != nil { return true }
+            try self.refuseLostVenues(database)
+            return false
+        }
     }
 
     /// Returns the ids and names of all venues, ordered by id. Much cheaper than `venues()`, which counts their
@@ -61,6 +65,7 @@ extension VenueStore {
     /// - Throws: `StoreError` if the file cannot be read.
     package func venueNames() throws(StoreError) -> [VenueName] {
         try reading { database in
+            try self.refuseLostVenues(database)
             let rows = try Row.fetchAll(database, sql: "SELECT id, name, name_translations FROM venues ORDER BY id")
             return try rows.map { row in
                 let reader = RowReader(row)
@@ -84,6 +89,7 @@ extension VenueStore {
     /// - Throws: `StoreError` if the file cannot be read.
     package func venues() throws(StoreError) -> [VenueSummary] {
         try reading { database in
+            try self.refuseLostVenues(database)
             let counts = FeatureKind.allCases.map { "(SELECT count(*) FROM \($0.table) WHERE venue = v.key)" }
             let rows = try Row.fetchAll(
                 database,

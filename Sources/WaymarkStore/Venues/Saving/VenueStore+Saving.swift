@@ -91,6 +91,8 @@ extension VenueStore {
         _ recording: inout ImportRecording, _ database: Database
     ) throws -> VenueDiff {
         let oldKey = try storedKey(of: venue.id, database)
+        // Rows of one that was deleted may still be there, and would become those of the new one.
+        if oldKey == nil { try refuseLostVenues(database) }
         let replaced = try ReplacedVersion(of: venue.id, key: oldKey, in: self, database)
         let closures = try StandingClosures.read(ofVenue: oldKey, database)
         var diff = try saveRows(venue, key: oldKey, source: source, at: moment, progress: progress, database)

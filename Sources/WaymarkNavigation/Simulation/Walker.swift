@@ -125,6 +125,9 @@ package struct Walker: Sendable {
             let left = spot.point.distance(to: goal)
             spot.point = spot.point.interpolated(to: goal, fraction: min(1, metres / left))
             astray = metres < left ? .approaching(spot, to: goal) : nil
+        case nil where waitsAgain(at: time, limit: limit):
+            isHeldUp = true
+            elapsed = begin(of: place.piece)
         case nil:
             let door = door(at: time, limit: limit)
             isHeldUp = door != nil
@@ -134,6 +137,18 @@ package struct Walker: Sendable {
             if let missedTurn, place.piece > missedTurn { leave(at: missedTurn) }
         }
         return fix(at: time)
+    }
+
+    /// Returns whether the walker waits for a passage that is closed, such as an elevator, or is in an elevator whose other landing is
+    /// closed, and gets off where they got on: the wait starts when it opens again. If the plan itself waits for the opening, the time
+    /// spent there is part of that wait.
+    private func waitsAgain(at time: Timestamp, limit: (RouteSegment, _ share: Double?, Timestamp) -> Double) -> Bool {
+        guard let share, share.moved < 1, let segment = segment(of: share.piece), segment.waiting == 0,
+            segment.fromNode != nil
+        else { return false }
+        let piece = track.pieces[share.piece]
+        if share.moved > 0 { return piece.isStanding && limit(segment, share.moved, time) < 1 }
+        return piece.waiting > 0 && limit(segment, nil, time) <= 0
     }
 
     /// Returns the time into the walk at the first closed passage that would be entered in this interval, or at the end of what

@@ -87,12 +87,7 @@ extension Journey {
     }
 
     private func fix(_ spot: Spot, _ accuracy: Double) throws(AnswerError) -> Fix {
-        guard !state.venue.isAway(spot.point, accuracy: accuracy) else {
-            throw AnswerError(
-                .conflict, "the position is away from the venue, and is not used",
-                help: "name one that is at most 100 m outside; check the signs and the order of the numbers",
-                parameter: "position")
-        }
+        try state.refuseAway(spot.point, accuracy: accuracy)
         return Fix(point: spot.point, level: spot.level, accuracy: accuracy, time: state.now, isScanned: spot.isScanned)
     }
 
@@ -113,5 +108,16 @@ extension Journey {
             return .takeAlternative(number - 1)
         case .end: return .end
         }
+    }
+}
+
+extension JourneyState {
+    /// Refuses a position that is away from the venue.
+    func refuseAway(_ point: Point, accuracy: Double? = nil) throws(AnswerError) {
+        guard venue.isAway(point, accuracy: accuracy) else { return }
+        throw AnswerError(
+            .conflict, "the position is away from the venue, and is not used",
+            help: "name one that is at most 100 m outside; check the signs and the order of the numbers",
+            parameter: "position")
     }
 }

@@ -116,6 +116,7 @@ extension Journey {
             return StepResult(events, failure: walk.failure)
         case .stray(let metres, let seconds):
             guard stray(metres: metres, seconds: seconds) else {
+                if let point = state.walker?.point(beside: metres) { try state.refuseAway(point) }
                 throw AnswerError(
                     .conflict, "the traveller cannot leave the route between levels",
                     help: "walk on to the next level first")
@@ -128,6 +129,7 @@ extension Journey {
             }
             return StepResult([])
         case .jump(let spot):
+            try state.refuseAway(spot.point)
             jump(to: spot.point, level: spot.level)
             return StepResult(try walkOn())
         }

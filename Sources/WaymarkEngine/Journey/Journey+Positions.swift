@@ -18,6 +18,19 @@ extension Journey {
         newPositions.append(lastFix)
     }
 
+    /// Returns an input without a position that is away from the venue: then only time passes. Where the traveller is outside is kept
+    /// nowhere; members who share hear that they are away.
+    mutating func passing(_ input: SessionInput) -> SessionInput {
+        // The fixes of older recordings stay.
+        guard isLive, case .fix(let fix) = input, venue.isAway(fix.point, accuracy: fix.accuracy) else { return input }
+        if collectsPositions {
+            let isKnown = newPositions.last.map { venue.isAway($0.point, accuracy: $0.accuracy) } ?? false
+            if isKnown { newPositions.removeLast() }
+            newPositions.append(fix)
+        }
+        return .tick(max(now, fix.time))
+    }
+
     /// The maximum number of positions that wait for `takePositions`: more than a day of seconds.
     private static let positionLimit = 100_000
 

@@ -64,12 +64,13 @@ extension Journey {
     /// - Parameters:
     ///   - metres: The distance from the route in metres.
     ///   - seconds: The time until the traveller returns, in seconds; nil keeps them there until the route changes.
-    /// - Returns: Whether the traveller was moved: false between levels, or without a route.
+    /// - Returns: Whether the traveller was moved: false between levels, to a point away from the venue, or without a route.
     public mutating func stray(metres: Double, seconds: Double?) -> Bool {
         guard metres > 0 else {
             walker?.comeBack()
             return walker != nil
         }
+        if let point = walker?.point(beside: metres), venue.isAway(point) { return false }
         let end = seconds.map { now.adding(seconds: $0) }
         return walker?.stand(beside: metres, until: end) ?? false
     }

@@ -155,7 +155,7 @@ public struct Journey: ~Copyable, Sendable {
     mutating func take(_ input: SessionInput, _ present: StoreView?) throws(EngineError) -> [JourneyEvent] {
         forgetOldEntries()
         let first = entries.count
-        let input = input.toTheMicrometre
+        let input = passing(input.toTheMicrometre)
         try lookUpStore(at: input.time, present)
         entries.append(.input(.session(input)))
         now = max(now, input.time)

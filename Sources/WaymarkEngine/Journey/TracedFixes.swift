@@ -7,7 +7,7 @@ extension Journey {
     /// time from it.
     ///
     /// Times that go back are kept; the session discards such fixes. A fix with an unknown or ambiguous level is
-    /// dropped with a warning.
+    /// dropped with a warning. A fix away from the venue is kept with a warning: the journey takes it as time that passes.
     ///
     /// `stop` asks to read no further.
     ///
@@ -24,19 +24,21 @@ extension Journey {
             if error.code == .stopped, let reason = stop?.reason { throw .stopped(reason) }
             throw .source(error)
         }
-        let (fixes, diagnostics) = TracedFixes(venue: venue.venue, start: now).fixes(of: trace)
+        let (fixes, diagnostics) = TracedFixes(loaded: venue, start: now).fixes(of: trace)
         return (fixes, trace.report(adding: diagnostics))
     }
 }
 
 /// The fixes of a file on the levels of a venue, from a moment on.
 private struct TracedFixes {
-    let venue: Venue
+    let loaded: LoadedVenue
     /// The moment of the first fix.
     let start: Timestamp
 
-    /// Returns the fixes of a file, and the diagnostics of those that are dropped: fixes with an unknown or ambiguous level.
+    /// Returns the fixes of a file, and the diagnostics of those that are not used: fixes with an unknown or ambiguous level, and those
+    /// away from the venue.
     func fixes(of trace: FixTrace) -> (fixes: [Fix], diagnostics: [Diagnostic]) {
+        let venue = loaded.venue
         let resolver = LevelResolver(venue)
         var known: [String: Result<FeatureID, Refusal>] = [:]
         var fixes: [Fix] = []
@@ -60,9 +62,16 @@ private struct TracedFixes {
             }
             let first = origin ?? record.milliseconds
             origin = first
+            let point = venue.point(of: record.position)
+            if loaded.isAway(point, accuracy: record.accuracy) {
+                diagnostics.append(
+                    Diagnostic(
+                        .badRow, .warning, "the position is away from the venue, and is not used", at: record.span,
+                        help: "a position counts up to 100 m outside; check the signs and the order of the numbers"))
+            }
             fixes.append(
                 Fix(
-                    point: venue.point(of: record.position), level: level, accuracy: record.accuracy,
+                    point: point, level: level, accuracy: record.accuracy,
                     time: start.adding(milliseconds: record.milliseconds - first)))
         }
         return (fixes, diagnostics)

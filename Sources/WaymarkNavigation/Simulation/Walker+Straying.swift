@@ -6,8 +6,17 @@ extension Walker {
     ///
     /// - Returns: false between levels, where the walker cannot step aside.
     package mutating func stand(beside metres: Double, until: Timestamp? = nil) -> Bool {
+        guard let spot = spot(beside: metres) else { return false }
+        astray = .standing(spot, until: until)
+        return true
+    }
+
+    /// Returns a point some metres beside the route; nil between levels.
+    package func point(beside metres: Double) -> Point? { spot(beside: metres)?.point }
+
+    private func spot(beside metres: Double) -> Spot? {
         let here = place
-        guard here.otherLevel == nil else { return false }
+        guard here.otherLevel == nil else { return nil }
         let diagonal = 0.5.squareRoot()
         let directions = [
             (1, 0), (0, -1), (-1, 0), (0, 1), (diagonal, -diagonal), (-diagonal, -diagonal), (-diagonal, diagonal),
@@ -22,9 +31,7 @@ extension Walker {
             }
             return errors[0] < errors[1]
         }
-        guard let best else { return false }
-        astray = .standing(Spot(point: best, level: here.level), until: until)
-        return true
+        return best.map { Spot(point: $0, level: here.level) }
     }
 
     /// Goes straight on where the route next turns, until `follow`, `jump` or `comeBack`.

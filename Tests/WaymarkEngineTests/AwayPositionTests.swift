@@ -5,7 +5,7 @@ import WaymarkNavigation
 import WaymarkRouting
 import WaymarkTestSupport
 
-/// Positions away from the venue.
+/// Positions away from the venue, and arrivals by a scanned code.
 @Suite struct `Positions of a journey` {
     private static let contents = """
         nodes:
@@ -55,5 +55,18 @@ import WaymarkTestSupport
         _ = try journey.take(fix(5000, journey))
         let last = journey.position?.point.x
         #expect(last == 20)
+    }
+
+    @Test func `Who arrives by a scanned code has nothing left to go`() throws {
+        var journey = try house.journey(.node("start"), .node("end"))
+        for _ in 0..<20 { _ = try journey.walk() }
+        _ = try journey.take(
+            .fix(
+                Fix(
+                    point: Point(x: 120, y: 40), level: "u", accuracy: 1, time: journey.now.adding(seconds: 1),
+                    isScanned: true)))
+        let progress = try #require(journey.session?.progress)
+        #expect(journey.state.hasArrived)
+        #expect(progress.distanceRemaining == 0 && progress.durationRemaining == 0 && progress.fraction == 1)
     }
 }

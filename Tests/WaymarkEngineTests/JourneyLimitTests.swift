@@ -109,7 +109,7 @@ private final class NoReroutes: NavigationPolicies, Sendable {
         func distance(_ radius: Double) throws -> Double? {
             var journey = try journey(ClinicEngine()) { $0.constants.arrivalRadius = radius }
             for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
-            return journey.session?.progress?.distanceRemaining
+            return journey.position?.point.distance(to: Point(x: 0, y: 20))
         }
         let near = try #require(try distance(1))
         let far = try #require(try distance(12))

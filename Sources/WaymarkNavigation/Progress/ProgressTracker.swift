@@ -37,18 +37,20 @@ struct ProgressTracker: Hashable, Sendable {
     /// - Parameters:
     ///   - match: The point of the track; nil if the fix lies on none of its levels.
     ///   - drawn: The point where the fix is drawn; nil if it is not drawn onto the route.
+    ///   - hasArrived: Whether the traveller is at the end of the leg, however they got there.
     ///   - factor: How many times longer than planned the traveller takes on foot.
     mutating func reach(
         _ match: RouteTrack.Match?, with fix: Fix, on level: FeatureID, drawn: Point?, along route: FollowedRoute,
-        factor: Double
+        hasArrived: Bool = false, factor: Double
     ) -> RouteProgress {
         let track = route.track
         let begin = track.end(of: route.stepPieces.lowerBound..<route.stepPieces.lowerBound)
-        let walked = match.map { track.distance(at: $0) } ?? begin.distance
-        let elapsed =
-            match.map { track.elapsed(at: $0, stood: stood(on: $0.piece, at: fix.time)) } ?? begin.elapsed
         let stepEnd = track.end(of: route.stepPieces)
         let legEnd = track.end(of: route.legPieces)
+        let reached = match.map {
+            (distance: track.distance(at: $0), elapsed: track.elapsed(at: $0, stood: stood(on: $0.piece, at: fix.time)))
+        }
+        let (walked, elapsed) = hasArrived ? legEnd : reached ?? begin
         func time(_ end: RouteTrack.Elapsed) -> Int64 {
             let paced = max(0, end.paced - elapsed.paced)
             let fixed = max(0, end.fixed - elapsed.fixed)
@@ -64,7 +66,7 @@ struct ProgressTracker: Hashable, Sendable {
             durationRemainingOnLeg: time(legEnd.elapsed), durationRemaining: remaining,
             fraction: track.totalDistance > 0 ? min(1, walked / track.totalDistance) : 1,
             arrival: fix.time.adding(milliseconds: remaining))
-        reached = Reached(progress: progress, walked: elapsed)
+        self.reached = Reached(progress: progress, walked: elapsed)
         return progress
     }
 

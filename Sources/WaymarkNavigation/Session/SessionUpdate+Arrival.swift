@@ -55,6 +55,7 @@ extension SessionUpdate {
         while session.position.step < session.route.lastStep {
             go(toStep: session.position.step + 1, cause: .automatic)
         }
+        session.renewProgress(at: now)
         session.announcer.arrive(at: session.position)
     }
 }

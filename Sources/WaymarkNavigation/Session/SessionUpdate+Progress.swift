@@ -48,7 +48,8 @@ extension NavigationSession {
     mutating func reach(_ match: RouteTrack.Match?, with fix: Fix, drawn: Point?) -> RouteProgress {
         progressTracker.reach(
             match.map { timed($0, at: fix.time) }, with: fix,
-            on: venue[positioning.level ?? route.leg.from.level].id, drawn: drawn, along: route, factor: paceFactor)
+            on: venue[positioning.level ?? route.leg.from.level].id, drawn: drawn, along: route,
+            hasArrived: phase == .arrived, factor: paceFactor)
     }
 
     /// Recomputes the progress of the last fix for the current plan and time. It is reported with the next fix.

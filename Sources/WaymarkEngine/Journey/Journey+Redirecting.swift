@@ -12,7 +12,8 @@ extension Journey {
     /// for event in try journey.redirect(to: cafe, at: now) { show(event) }
     /// ```
     ///
-    /// If there is no route, an event says so and the old route stays.
+    /// If no open way leads there, an event says so, and the traveller is led up to what is closed, and on as soon as it opens. The old
+    /// route stays only if the destination is not in the venue or too far from its paths, or if it is not known what is closed.
     ///
     /// - Parameters:
     ///   - destination: The new destination.
@@ -31,7 +32,7 @@ extension Journey {
     }
 
     /// Leads the traveller from their position along other waypoints, with the other options of the request. If there is
-    /// no route, an event says so and the old route stays.
+    /// no route, an event says so. Then the old route stays, or leads on to a destination that has moved up to what is closed.
     mutating func lead(along waypoints: [Waypoint], because reason: RerouteReason) {
         guard let session, !session.isEnded, let here = position else { return }
         var request = session.plan.request
@@ -41,12 +42,22 @@ extension Journey {
         request.time = .depart(starts[0].time)
         request.isUnderWay = true
         request = policies.prepareQuery(request, reason: reason, in: session.context(at: now)) ?? request
-        switch routes.plan(for: request, from: starts).result {
+        let (routes, now) = (routes, now)
+        let found = routes.plan(for: request, from: starts)
+        switch found.result {
         case .success(let plan):
             hasArrived = false
-            let now = now
             keep(self.session?.redirect(along: plan, at: now, because: reason) ?? [], at: now)
         case .failure(let error):
+            // On the old route, they would arrive where the destination is not any more.
+            if reason == .destinationMoved, !error.misses(found.request.waypoints.count - 1, in: found.request),
+                let way = routes.wayOut(for: found.request, from: starts)
+                    ?? routes.wayOn(for: found.request, from: starts)
+            {
+                hasArrived = false
+                return keep(
+                    self.session?.redirect(towards: way, because: error, routes: routes, at: now) ?? [], at: now)
+            }
             tell(.navigation(.didFailToReroute(.init(reason, .noRoute(error), in: venue.venue))), at: now)
         }
     }
@@ -81,6 +92,20 @@ extension Journey {
             default: continue
             }
             entries[index] = .event(event)
+        }
+    }
+}
+
+extension RoutingError {
+    /// Returns whether the venue does not have a waypoint of a request, or no path near it.
+    fileprivate func misses(_ index: Int, in request: RouteRequest) -> Bool {
+        switch (reason, request.waypoints[index]) {
+        case (.offNetwork(let missing, _), _): missing == index
+        case (.unknownFeature(let id), .node(let own)), (.unknownFeature(let id), .place(let own)),
+            (.unknownFeature(let id), .connector(let own)), (.unknownFeature(let id), .position(_, let own)):
+            id == own
+        case (.noSuchCategory, _): true
+        default: false
         }
     }
 }

@@ -83,7 +83,7 @@ extension RouteProvider {
     /// Returns the best way on up to what is closed, from one of some starts; nil if something is closed around the traveller.
     ///
     /// - Parameter request: The request from the first start.
-    func wayOn(for request: RouteRequest, from starts: [RerouteStart]) -> RoutePlan? {
+    package func wayOn(for request: RouteRequest, from starts: [RerouteStart]) -> RoutePlan? {
         var best: RoutePlan?
         for start in starts where !start.isLastResort || best == nil {
             guard let own = request.beginning(at: start, insteadOf: starts[0]),

@@ -113,6 +113,35 @@ extension NavigationSession {
         return sink.events
     }
 
+    /// Continues towards a destination to which no open way leads: out of what has closed around the traveller, or on up to what is
+    /// closed. The way is searched again from time to time, and when something opens.
+    ///
+    /// - Parameters:
+    ///   - plan: The route from the current position, as if nothing were closed behind its open part.
+    ///   - error: Why there is no open way.
+    ///   - routes: The routes in the venue.
+    ///   - time: The time of the change.
+    /// - Returns: The events of the change; empty if the session has ended. They say that the way is closed, unless that was said before.
+    package mutating func redirect(
+        towards plan: RoutePlan, because error: RoutingError, routes: some RouteProvider, at time: Timestamp
+    ) -> [NavigationEvent] {
+        guard !isEnded else { return [] }
+        let wasClosed = isWayClosed
+        let events = redirect(along: plan, at: time)
+        if route.stepPieces.isEmpty { route.goToFirstPassage() }
+        let closings = closeWay(routes, at: time.clamped)
+        let passage = way.closedPiece.flatMap { route.segment(of: $0) }
+        let news = announcer.news(of: closings)
+        announcer.recall { $0.note(closings, naming: error.closedPlace, before: passage) }
+        var opens: Timestamp?
+        if case .closed(let moment) = error.reason { opens = moment }
+        noteFailure(opens: opens, routes, at: time.clamped)
+        if wasClosed, !closings.all.isEmpty, news.all.isEmpty { return events }
+        var sink = EventSink()
+        sink.emit(.didFailToReroute(.init(.closure, .noRoute(error), in: venue)))
+        return sink.events + events
+    }
+
     // MARK: Another venue
 
     /// Continues in a venue that was imported again.

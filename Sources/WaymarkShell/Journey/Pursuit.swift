@@ -80,7 +80,10 @@ extension ShellSession {
     /// - Returns: The events of the journey that follow.
     /// - Throws: An error of the engine.
     func follow(_ journey: HeldJourney) throws -> [JourneyEvent] {
-        guard var pursuit = travel.pursuit, journey.session?.isEnded == false else { return [] }
+        // Without a position, or while it is not known what is closed, nobody is led elsewhere: the next look does it.
+        guard var pursuit = travel.pursuit, journey.session?.isEnded == false, journey.position != nil,
+            journey.conditionFault == nil
+        else { return [] }
         let sharing = SessionSharing(session: self).sharing(journey.engine, in: journey.venue)
         let position: MemberPosition
         do {

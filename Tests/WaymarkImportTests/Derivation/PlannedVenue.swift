@@ -90,11 +90,15 @@ struct Derived {
         guard let start = venue.places.first(where: { $0.id.rawValue == from }),
             let end = venue.places.first(where: { $0.id.rawValue == to })
         else { return nil }
-        var lengths = Dictionary(start.entrances.map { ($0.node, 0.0) }, uniquingKeysWith: { first, _ in first })
+        func isOpen(_ entrance: Place.Entrance) -> Bool {
+            entrance.hours?.source != "off" && !(wheels && entrance.isAccessible == false)
+        }
+        var lengths = Dictionary(
+            start.entrances.filter(isOpen).map { ($0.node, 0.0) }, uniquingKeysWith: { first, _ in first })
         var done: Set<FeatureID> = []
         while let next = lengths.filter({ !done.contains($0.key) }).min(by: { $0.value < $1.value }) {
             done.insert(next.key)
-            if end.entrances.contains(where: { $0.node == next.key }) { return next.value }
+            if end.entrances.contains(where: { $0.node == next.key && isOpen($0) }) { return next.value }
             for (node, length) in arcs[next.key] ?? [] where next.value + length < lengths[node] ?? .infinity {
                 lengths[node] = next.value + length
             }

@@ -56,7 +56,7 @@ extension PlanWork {
         let unit = unit(spot)
         let isInside =
             place.level == plans[spot.plan].level.id && place.position.isFinite
-            && unit.outline.contains(place.position)
+            && unit.floor.polygons.contains { $0.contains(place.position) }
         return isInside ? place.position : unit.floor.innerPoint ?? unit.outline.outer[0]
     }
 
@@ -75,13 +75,24 @@ extension PlanWork {
             return nearestNode(in: spot, to: point).map { .node($0) } ?? .stop(spot, point)
         }
         let isOpen = unit.isOpen || !joints[spot.plan].isJoined[spot.unit]
-        return isOpen ? .stop(spot, point) : .doors(spot)
+        return isOpen || isOnePart(of: unit, place) ? .stop(spot, point) : .doors(spot)
     }
 
     /// Returns the unit that a place is in: the one around its position, of several first one that something leads to.
     func room(of place: Place, _ plan: Int) -> Int? {
         let found = plans[plan].units(around: place.position, within: Self.nodeTolerance, session)
         return (found.first { joints[plan].isJoined[$0.unit] } ?? found.first)?.unit
+    }
+
+    /// Returns whether a place states its position in a room that walls cut into parts, so that not every door leads to it.
+    private func isOnePart(of unit: PlanUnit, _ place: Place) -> Bool {
+        // A room that is the place itself is entered by all its doors.
+        if unit.id == place.id || unit.id.rawValue.hasPrefix("\(place.id):") { return false }
+        guard unit.floor.polygons.count > 1, unit.floor.polygons.contains(where: { $0.contains(place.position) }),
+            let room = session.shape(of: unit.unit.polygon)?.shape,
+            let walls = session.union(of: walls(unit.unit.level).near(room))
+        else { return false }
+        return room.subtracting(walls)?.polygons.count ?? 0 > 1
     }
 
     /// Returns the authored nodes on the floor of a unit, and not on its outline, where there may be doors.
@@ -114,13 +125,14 @@ extension PlanWork {
             }
             return plans[plan].units[found.unit].use == .open || found.distance <= Self.wallThickness
         }
-        // Without anything else, the room beside it is better than nothing.
-        let choice = floors.isEmpty && node == nil ? near.filter { isInSight($0.unit, plan, of: place) } : floors
+        // Without anything else, the room beside it is better than nothing. What is behind a wall is something else.
+        let isLost = floors.isEmpty && node == nil && !isNearWays(place, near.map(\.unit), plan)
+        let choice = isLost ? near.filter { isInSight($0.unit, plan, of: place) } : floors
         guard let plan, let best = choice.first(where: { joints[plan].isJoined[$0.unit] }) ?? choice.first,
             best.distance <= nodeDistance
         else {
             guard let node else {
-                if isWalledOff(place, near: near.isEmpty == false) {
+                if !near.isEmpty || isNearWays(place, [], nil) {
                     reportBarred(place, "is behind a wall: no path and no floor is on its side")
                 }
                 return nil
@@ -161,9 +173,9 @@ extension PlanWork {
         plan.map { isInSight(plans[$0].units[unit].floor, of: doorstep(of: place), place.level) } ?? true
     }
 
-    /// Returns whether only walls keep people from a place.
-    private func isWalledOff(_ place: Place, near: Bool) -> Bool {
-        if near { return true }
+    /// Returns whether there are paths or open floors near a place, also behind walls.
+    private func isNearWays(_ place: Place, _ units: [Int], _ plan: Int?) -> Bool {
+        if let plan, units.contains(where: { plans[plan].units[$0].use == .open }) { return true }
         let around = nodeGrid(place.level).near(doorstep(of: place), within: rules.placeReach)
         return around.contains { network.isOnPath[$0] }
     }

@@ -48,13 +48,15 @@ struct WallSides {
     func units(around node: Int, _ plan: Int) -> [Int] {
         let position = work.contents.nodes[node].position
         let found = work.plans[plan].units(around: position, within: PlanWork.nodeTolerance, work.session).map(\.unit)
-        return units(found, onSideOf: node, plan)
+        return DoorSides(work: work).units(found, onSideOf: node, plan) ?? units(found, onSideOf: node, plan)
     }
 
-    /// Returns the units that an opening joins at which paths meet an outline. A door leads through its wall, and in the native format, the
-    /// author says that an opening does.
+    /// Returns the units that an opening joins at which paths meet an outline. A door leads through its wall, but the ends of its own path are
+    /// each on one side of it. In the native format, the author says that an opening does.
     func units(_ units: [Int], at opening: Opening, _ hub: Int?, _ plan: Int) -> [Int] {
-        guard let hub, opening.isPlain, work.isForeign, work.contents.nodes[hub].kind != .door else { return units }
+        guard let hub, work.isForeign else { return units }
+        if let own = DoorSides(work: work).units(units, onSideOf: hub, plan) { return own }
+        guard opening.isPlain, work.contents.nodes[hub].kind != .door else { return units }
         return self.units(units, onSideOf: hub, plan)
     }
 

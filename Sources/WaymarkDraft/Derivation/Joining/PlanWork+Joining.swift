@@ -141,7 +141,8 @@ extension PlanWork {
             }
             guard !wallDoors.contains(index) else { continue }
             let hub = authoredNode(in: opening.line, level)
-            if rules.completesDoors, units.count == 1, hub == nil,
+            // No path leads on from a door at which only an elevator stops.
+            if rules.completesDoors, units.count == 1, hub.map({ network.isOnPath[$0] }) != true,
                 let other = neighbour(at: middle, of: units[0], plan)
             {
                 units.append(other)
@@ -158,6 +159,7 @@ extension PlanWork {
                 unusedOpenings.append((index, .far(plans[plan].units[far.unit].id, far.distance)))
                 if hub == nil { continue }
             }
+            let drawn = units
             units = WallSides(self, plans[plan].level).units(units, at: opening, hub, plan)
             var threshold = Threshold(opening: index, sides: units, middle: middle, hub: hub)
             if units.isEmpty {
@@ -182,7 +184,10 @@ extension PlanWork {
                     continue
                 }
             }
-            if opening.units.isEmpty { contents.openings[index].units = units.map { plans[plan].units[$0].id } }
+            if opening.units.isEmpty {
+                let joined = opening.isPlain ? units : drawn
+                contents.openings[index].units = joined.map { plans[plan].units[$0].id }
+            }
             if units.count == 2, !opening.isPlain { joints[plan].doored.insert(units.sorted()) }
             joints[plan].add(threshold)
         }
@@ -292,9 +297,4 @@ extension Opening {
         let length = line.length
         return length > 0.01 ? length : nil
     }
-}
-
-extension Polyline {
-    /// The point in the middle, in whole millimetres; nil without points.
-    var middle: Point? { point(at: length / 2)?.point.onGrid }
 }

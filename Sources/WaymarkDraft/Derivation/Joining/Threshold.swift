@@ -66,3 +66,8 @@ struct LevelJoints {
         if threshold.sides.count == 2 { pairs.insert(threshold.sides.sorted()) }
     }
 }
+
+extension Polyline {
+    /// The point in the middle, in whole millimetres; nil without points.
+    var middle: Point? { point(at: length / 2)?.point.onGrid }
+}

@@ -52,8 +52,8 @@ extension OSMLevelFinder {
         followLayers(settled.flatMap(\.part))
     }
 
-    /// Takes bridges and tunnels to the level that the ways at their ends state, if it is the only one there, and on the side of
-    /// the ground that their layer says. Ways of the ground, which state nothing, may meet their other ends.
+    /// Takes bridges and tunnels to the level that the ways, stairs and elevators at their ends state, if it is the only one there, and on
+    /// the side of the ground that their layer says. Ways of the ground, which state nothing, may meet their other ends.
     mutating func followStatedLevels() {
         var isSeen = Set<Int>()
         for start in lines.indices where isOpen(start) && isSeen.insert(start).inserted {
@@ -62,7 +62,9 @@ extension OSMLevelFinder {
             var position = 0
             var stated: Set<Double> = []
             while position < part.count {
-                for node in data.ways[lines[part[position]].way].nodes where !elevators.contains(node) {
+                for node in data.ways[lines[part[position]].way].nodes {
+                    stated.formUnion(levelsOfConnectors(at: node, layer))
+                    if elevators.contains(node) { continue }
                     for next in linesAt[node] ?? [] {
                         if isOpen(next), self.layer(of: next) == layer {
                             if isSeen.insert(next).inserted { part.append(next) }
@@ -78,6 +80,30 @@ extension OSMLevelFinder {
                 !part.contains(where: { lines[$0].isStreet })
             else { continue }
             for line in part { settle(line, .flat([level]), .neighbours) }
+        }
+    }
+
+    /// Returns the levels on the side of the ground that a layer says to which an elevator or stairs at a node lead, if nothing else states
+    /// that it is there.
+    private func levelsOfConnectors(at node: Int, _ layer: Double) -> [Double] {
+        func side(_ levels: [Double], besides ways: [Int]) -> [Double] {
+            let taken = ways.flatMap { way -> [Double] in
+                guard reasons[way] == .stated, case .flat(let levels) = self.found[way] else { return [] }
+                return levels
+            }
+            let found = levels.filter { $0 * layer > 0 }
+            return found.count == 1 && levels.count > 1 && !taken.contains(found[0]) ? found : []
+        }
+        let lines = linesAt[node] ?? []
+        if elevators.contains(node) { return side(planLevels[node] ?? [], besides: lines) }
+        return lines.filter { self.lines[$0].isVertical && found[$0] == nil }.flatMap { line -> [Double] in
+            let nodes = data.ways[self.lines[line].way].nodes
+            guard let first = nodes.first, let last = nodes.last, first != last, node == first || node == last else {
+                return []
+            }
+            let upwards = data.ways[self.lines[line].way].tags.climbs.map { $0 == (node == last) }
+            if let upwards, upwards != (layer > 0) { return [] }
+            return side(self.lines[line].stated, besides: linesAt[node == first ? last : first] ?? [])
         }
     }
 

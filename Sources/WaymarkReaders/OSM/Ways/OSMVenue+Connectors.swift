@@ -196,7 +196,8 @@ extension OSMVenue {
 
     /// Makes connectors of elevators that are drawn as areas, unless an elevator at a node is in the area.
     ///
-    /// The stops are where ways meet the outline. An area that no way meets is left to the derivation from the plan.
+    /// The stops are where ways meet the outline, and at its doors on floors of other levels. An area that no way meets on two levels is left to
+    /// the derivation from the plan.
     private mutating func addElevatorAreas(_ finder: OSMLevelFinder, besides nodes: [Int: [Double]]) {
         let spotNodes = nodes.filter { !$0.value.isEmpty }.keys.sorted()
         var spots = OutlineGrid(spotNodes.map { [points[$0]] })
@@ -212,16 +213,17 @@ extension OSMVenue {
                 nameElevators(in: area, outline, spotNodes, &spots)
                 continue
             }
+            guard area.levels.count(where: { !doors(in: area.outer, on: $0, finder).isEmpty }) > 1 else { continue }
             var stops: [Connector.Stop] = []
             var levels: Set<Double> = []
             for level in area.levels {
-                for node in doors(in: area.outer, on: level, finder) {
+                let met = doors(in: area.outer, on: level, finder)
+                for node in met.isEmpty ? floorDoors(of: area, on: level) : met {
                     let stop = pathNode(node, level)
                     stops.append(Connector.Stop(node: contents.nodes[stop].id))
                     levels.insert(level)
                 }
             }
-            guard levels.count > 1 else { continue }
             servedShafts.insert(area.id)
             let closure = area.closure ?? access.unreadClosure
             log.read(closure == nil ? "elevators" : "connectors that are not in service")

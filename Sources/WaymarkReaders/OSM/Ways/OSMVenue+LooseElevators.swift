@@ -42,6 +42,21 @@ extension OSMVenue {
         return Array(doors.prefix(Self.mostDoors))
     }
 
+    /// Returns the doors of a shaft on a level that no way meets there, if floors of the level are around them.
+    func floorDoors(of shaft: OSMArea, on level: Double) -> [Int] {
+        let floors = areas.filter { $0.use == .unit && !$0.isShaft && $0.closure == nil && $0.levels.contains(level) }
+        let doors = shaft.outer.filter { node in
+            let tags = data.nodes[node].tags
+            guard OSMDoor(tags)?.isOpening == true else { return false }
+            let stated = levels(ofNode: node)
+            guard stated.isEmpty || stated.contains(level) else { return false }
+            return floors.contains { floor in
+                floor.outer.contains(node) || Polygon(outer: floor.outer.map { points[$0] }).contains(points[node])
+            }
+        }
+        return Array(doors.prefix(Self.mostDoors))
+    }
+
     /// Returns the levels at which an elevator stops if it has one stop at most by its ways, and is a corner of a floor: the
     /// floor is joined to it there, as a way is. A floor that only lies under it or over it says nothing: many elevators
     /// pass floors at which they do not stop. Nil if it has no second stop even so.

@@ -4,6 +4,7 @@ from itertools import combinations
 
 from geometry import Grid, box, boxes_meet, distance, shared_border, to_line
 from network import MAYBE, NO, SURE
+from osm_cuts import Cuts
 from osm_levels import Unstated, apart
 import osm_tags as tags_of
 import osm_words as words
@@ -60,6 +61,7 @@ class Floors:
                 for level in area.levels:
                     if any(not apart(line, area) for line in self.levels_at[node].get(level, ())):
                         self.open_door(area, level, (node, level), p, self.passing(node))
+        self.enter_gates()
         self.cross_outlines()
         self.share_borders()
         self.choose_borders()
@@ -67,6 +69,16 @@ class Floors:
         self.enter_rooms_without_doors()
         self.lead_out()
         self.along_the_street()
+
+    def enter_gates(self):
+        """Gates and doors of walls that stand on a floor are on both of its sides."""
+        for area in self.areas:
+            for node in self.wall_nodes - set(area.ring_nodes):
+                tags = self.data.tags.get(node, {})
+                if area.what == "open" and (words.is_door(tags) or words.listed(tags.get("barrier")) & DOORWAYS) and area.contains(self.point[node]):
+                    for level in area.levels:
+                        if self.walls[level].near(box([self.point[node]], 0.1)):
+                            self.open_door(area, level, (node, level), self.point[node], self.passing(node))
 
     def doors_of_neighbours(self, area, node, level):
         """A door of one outline that lies on another, which has no node there, may lead into that too."""
@@ -229,7 +241,15 @@ class Floors:
             for key, _, _, _, walk, wheels, _ in doors:
                 self.net.add(key, ("floor", area.id, level), 0.0, total, min(area.grade, walk), min(area.wheels, wheels))
             return
+        inner = [door for door in doors if not door[2]]
+        cuts = Cuts(area, self.walls[level])
+        piece = dict(zip((door[0] for door in inner), cuts.pieces([door[1] for door in inner]) or []))
+        # Where a wall begins at the outline, nobody knows the longest way.
+        drawn = drawn or cuts.is_attached
         for one, two in combinations(doors, 2):
+            here, there = piece.get(one[0]), piece.get(two[0])
+            if here and there and not here & there:
+                continue
             low = distance(one[1], two[1])
             if one[2]:
                 low = to_line(two[1], one[2]) if not two[2] else 0.0

@@ -93,7 +93,8 @@ extension SessionUpdate {
         } else if obstacle == nil, news.passage.isEmpty || !isEndKnown {
             sink.emit(failure(nil))
         }
-        if let obstacle { sink.emit(failure(isEndKnown ? obstacle : nil)) }
+        // Two failures that name nothing would say the same.
+        if let obstacle, isEndKnown || news.ends.isEmpty { sink.emit(failure(isEndKnown ? obstacle : nil)) }
     }
 
     /// Leads the traveller out of what has closed around them, or on up to what is closed, although there is no open way to the

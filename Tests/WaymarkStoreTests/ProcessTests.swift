@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import WaymarkModel
 import WaymarkTestSupport
@@ -152,6 +153,29 @@ import WaymarkTestSupport
         second = nil
         #expect(!DatabaseFiles.isOpen(path))
         #expect(FileBytes.contents(atPath: path, limit: 64 << 20) != nil)
+    }
+
+    @Test func `A closed store does not mark what has its inode next`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("store.db")
+        let store = try VenueStore(path: path)
+        store.connection.close()
+        #expect(!DatabaseFiles.isOpen(path))
+
+        // Who asks while the descriptors are being closed waits for the end.
+        let hold = try #require(DatabaseFiles.hold(path))
+        let answers = Mutex<[Bool]>([])
+        let isAnswered = DispatchSemaphore(value: 0)
+        hold.closing {
+            Thread.detachNewThread {
+                let isOpen = DatabaseFiles.isOpen(path)
+                answers.withLock { $0.append(isOpen) }
+                isAnswered.signal()
+            }
+            #expect(isAnswered.wait(timeout: .now() + 0.05) == .timedOut)
+        }
+        isAnswered.wait()
+        #expect(answers.withLock { $0 } == [false])
     }
 
     @Test func `A store cannot be opened while it is read as another kind of file`() throws {

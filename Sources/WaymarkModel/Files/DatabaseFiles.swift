@@ -12,23 +12,54 @@ package enum DatabaseFiles {
     package final class Hold: Sendable {
         private let identity: FileIdentity
         private let path: String
+        private let isReleased = Mutex(false)
 
         fileprivate init(_ identity: FileIdentity, path: String) {
             self.identity = identity
             self.path = path
         }
 
-        deinit { DatabaseFiles.release(identity, path: path) }
+        deinit { release() }
+
+        /// Runs a body that closes all descriptors of the file, and releases the mark.
+        ///
+        /// Once the last of them is closed, a new file, which is not a database, can get the inode of a deleted one. So everyone who asks
+        /// about the file meanwhile waits for the end of the body.
+        package func closing(_ body: () -> Void) {
+            let end = DispatchSemaphore(value: 0)
+            DatabaseFiles.ledger.withLock { $0.closings.append(Closing(identity: identity, path: path, end: end)) }
+            body()
+            release()
+            DatabaseFiles.ledger.withLock { $0.closings.removeAll { $0.end === end } }
+            end.signal()
+        }
+
+        private func release() {
+            let isFirst = isReleased.withLock { isReleased in
+                defer { isReleased = true }
+                return !isReleased
+            }
+            if isFirst { DatabaseFiles.release(identity, path: path) }
+        }
     }
 
-    private struct Ledger {
+    /// A file that is being closed, until the end.
+    fileprivate struct Closing: Sendable {
+        var identity: FileIdentity
+        var path: String
+        var end: DispatchSemaphore
+    }
+
+    fileprivate struct Ledger {
         /// The paths by which each file was opened, once per hold.
         var open: [FileIdentity: [String]] = [:]
+        /// The ends of the closings that are under way.
+        var closings: [Closing] = []
         /// The number of readers that have each file open, assuming that it is not a database.
         var read: [FileIdentity: Int] = [:]
     }
 
-    private static let ledger = Mutex(Ledger())
+    fileprivate static let ledger = Mutex(Ledger())
 
     /// Marks a file as a database that is open or about to be opened.
     ///
@@ -36,6 +67,7 @@ package enum DatabaseFiles {
     /// - Returns: The mark; nil while something else in this process reads the file, or if the file does not exist.
     package static func hold(_ path: String) -> Hold? {
         guard let identity = FileIdentity(path: path) else { return nil }
+        settle(identity)
         return ledger.withLock { ledger in
             if ledger.read[identity] != nil { return nil }
             ledger.open[identity, default: []].append(path)
@@ -46,6 +78,7 @@ package enum DatabaseFiles {
     /// Returns whether a path leads to a database that is open in this process, or to its `-shm` file.
     package static func isOpen(_ path: String) -> Bool {
         guard let identity = FileIdentity(path: path) else { return false }
+        settle(identity)
         return ledger.withLock { isOpen(identity, $0) }
     }
 
@@ -55,6 +88,7 @@ package enum DatabaseFiles {
     package static func isPart(ofOpen path: String) -> Bool {
         let real = RealPath.of(path)
         let identity = FileIdentity(path: real)
+        if let identity { settle(identity) }
         let place = Place(real)
         return ledger.withLock { ledger in
             ledger.open.contains { known, paths in
@@ -88,6 +122,7 @@ package enum DatabaseFiles {
     /// - Throws: What the body throws.
     package static func reading<Value>(_ path: String, _ body: () throws -> Value?) rethrows -> Value? {
         guard let identity = FileIdentity(path: path) else { return try body() }
+        settle(identity)
         let isFree = ledger.withLock { ledger in
             if isOpen(identity, ledger) { return false }
             ledger.read[identity, default: 0] += 1
@@ -106,6 +141,19 @@ package enum DatabaseFiles {
     private static func isOpen(_ identity: FileIdentity, _ ledger: Ledger) -> Bool {
         ledger.open.contains { known, paths in
             known == identity || paths.contains { FileIdentity(path: $0 + "-shm") == identity }
+        }
+    }
+
+    /// The longest wait for a file that is being closed, in seconds: closing writes what the journal has.
+    private static let longestClosing = 10.0
+
+    /// Waits for the end if a file is being closed.
+    private static func settle(_ identity: FileIdentity) {
+        let closings = ledger.withLock { $0.closings }
+        for closing in closings
+        where closing.identity == identity || FileIdentity(path: closing.path + "-shm") == identity {
+            // The signal is for everyone who waits.
+            if closing.end.wait(timeout: .now() + longestClosing) == .success { closing.end.signal() }
         }
     }
 

@@ -66,6 +66,11 @@ final class StoreConnection: Sendable {
 
     /// Closes the file. The mark must outlive the descriptors.
     func close() {
+        guard let hold else { return closeQueues() }
+        hold.closing(closeQueues)
+    }
+
+    private func closeQueues() {
         // Closing fails only while statements are running, and there are none.
         try? writer.withLock { try $0?.close() }
         try? reader.close()

@@ -39,6 +39,7 @@ import WaymarkTestSupport
         "DELETE FROM plugin_storage WHERE name = 'closed'",
         "UPDATE plugin_storage SET value = '{' WHERE name = 'closed'",
         "UPDATE plugin_storage SET scope = 'venue/other' WHERE name = 'closed'", "DELETE FROM plugin_storage",
+        "DELETE FROM plugin_storage; DELETE FROM row_sums WHERE subject = 'values'",
     ]
 
     @Test(arguments: damages + ["INSERT INTO plugin_states VALUES ('blocker', 0, NULL)"])

@@ -87,6 +87,27 @@ import WaymarkModel
         _ = try store.pluginValues.values(of: "evacuation", scope: "venue/museum")
     }
 
+    @Test func `Of values that were deleted with their sum, each plugin without a sum can be the owner`() throws {
+        try alter(
+            "DELETE FROM plugin_storage WHERE plugin = 'evacuation'; DELETE FROM row_sums WHERE owner = 'evacuation'")
+        #expect(
+            try store.pluginValues.losses(scope: "venue/museum", of: ["evacuation", "counter"]).keys.sorted() == [
+                "counter", "evacuation",
+            ])
+        #expect(code { _ = try store.pluginValues.values(of: "evacuation", scope: "venue/museum") } == .corrupt)
+        try store.upkeep.rebuildIndexes()
+        #expect(try store.pluginValues.losses(scope: "venue/museum", of: ["evacuation", "counter"]).isEmpty)
+    }
+
+    @Test func `Rows of a venue that another program deleted are deleted by a rebuild`() throws {
+        try alter("DELETE FROM venues")
+        #expect(try kinds().contains(.references))
+        try store.upkeep.rebuildIndexes()
+        #expect(try kinds().isEmpty)
+        try store.save([try RichVenue.venue()], source: "museum.yaml", at: now)
+        #expect(try kinds().isEmpty)
+    }
+
     @Test func `Damage of one plugin is not that of another`() throws {
         try alter("UPDATE plugin_storage SET value = '[]' WHERE name = 'alarm'")
         #expect(try store.pluginValues.values(of: "counter", scope: "venue/museum") == ["count": "1"])

@@ -103,8 +103,11 @@ public final class Engine: Sendable {
             let known = try shelf.venue(at: stamp, host: host) { known throws(EngineError) in
                 var known = if let known, known.stamp == stamp { known } else { try read(id, after: known, at: stamp) }
                 known.pluginFaults.stored =
-                    host == nil
-                    ? [:] : try storing { () throws(StoreError) in try store.pluginValues.losses(scope: scope) }
+                    try host.map { host throws(EngineError) in
+                        try storing { () throws(StoreError) in
+                            try store.pluginValues.losses(scope: scope, of: host.plugins.map(\.id))
+                        }
+                    } ?? [:]
                 if known.venue.plugins !== host { known.venue = known.venue.equipped(with: host) }
                 if let host, known.checkedPlugins != host.generation {
                     known.checkedPlugins = host.generation

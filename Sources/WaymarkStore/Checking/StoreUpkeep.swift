@@ -47,12 +47,13 @@ package struct StoreUpkeep: Sendable {
     }
 
     /// Rebuilds all indexes, and the packed bytes of venues, from the rows that they are made from, in one transaction.
-    /// Rows that are not what was imported are not packed, and searches refuse them until the venue is imported again.
+    /// Rows of venues that are gone are deleted. Rows that are not what was imported are not packed, and searches refuse them until the venue is imported again.
     ///
     /// - Throws: `StoreError` if the file cannot be written.
     package func rebuildIndexes() throws(StoreError) {
         try store.writing(isRepair: true) { database in
             try database.execute(sql: "REINDEX")
+            try OrphanedRows(database: database).delete()
             try store.searchIndex.remake(database)
             // The router makes it again.
             for key in try Int64.fetchAll(database, sql: "SELECT key FROM venues")

@@ -32,12 +32,23 @@ package struct StoredPluginValues: Sendable {
     /// Returns an error for each plugin whose values in a scope, or what is noted of its costs and orders there, are not those that were
     /// stored, by plugin.
     ///
+    /// - Parameter plugins: The plugins that could store something there. Where sums are gone, it is not known whose, so that it can be
+    ///   any of these without a sum.
     /// - Throws: `StoreError` if the file cannot be read.
-    package func losses(scope: String) throws(StoreError) -> [String: StoreError] {
+    package func losses(scope: String, of plugins: [String] = []) throws(StoreError) -> [String: StoreError] {
         try store.readingWithin { database in
-            let scopes = [scope, Self.costScope(scope), StoredOrders.orderScope(scope)]
-            let plugins = try scopes.flatMap { try RowSums(database).damaged(.values, scope: $0) }.map(\.owner)
-            return Dictionary(plugins.map { ($0, self.loss(of: $0)) }) { $1 }
+            let sums = RowSums(database)
+            var lost: Set<String> = []
+            let ownerless = try sums.isComplete(.values) ? [] : plugins
+            for scope in [scope, Self.costScope(scope), StoredOrders.orderScope(scope)] {
+                lost.formUnion(try sums.damaged(.values, scope: scope).map(\.owner))
+                for plugin in ownerless where !lost.contains(plugin) {
+                    if try !sums.areIntact(RowSums.Name(subject: .values, keys: [plugin, scope])) {
+                        lost.insert(plugin)
+                    }
+                }
+            }
+            return Dictionary(uniqueKeysWithValues: lost.map { ($0, self.loss(of: $0)) })
         }
     }
 

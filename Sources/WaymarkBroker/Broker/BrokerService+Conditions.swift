@@ -224,6 +224,7 @@ extension BrokerService {
     /// is first asked whether it sends them.
     func compareConditions() throws(EngineError) {
         // What the broker keeps is not known before it grants the subscriptions.
+        if comparesSince != nil, refusedFilters.isEmpty { try sendLostErasures() }
         guard let since = comparesSince, refusedFilters.isEmpty, try areConditionsSound() else { return }
         comparesSince = nil
         isLate = since.map { now.milliseconds - $0.milliseconds > ConditionLift.lifetime } ?? false
@@ -239,6 +240,7 @@ extension BrokerService {
         guard comparesSince == nil else { return }
         if !doubted.isEmpty || !doubtedCosts.isEmpty { return try askAboutDoubted() }
         (formerlySeen, seenConditions, comparesSince) = (seenConditions, [:], .some(joined))
+        seenErasures = []
         try atDesk { try $0.add(onlineMessage) }
     }
 

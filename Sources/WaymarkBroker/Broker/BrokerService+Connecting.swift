@@ -22,6 +22,7 @@ extension BrokerService {
         (inFlight, lastSent, stamp) = ([:], 0, nil)
         counters.connections += 1
         (seenConditions, formerlySeen, comparesSince) = ([:], [:], .some(joined))
+        seenErasures = []
         refusedFilters.clear()
         kept.clear(at: now)
         (doubted, doubtedCosts) = ([], [])

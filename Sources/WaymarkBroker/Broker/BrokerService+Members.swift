@@ -34,8 +34,30 @@ extension BrokerService {
             }
         }
         for erasure in new {
-            phoneTopics[erasure.member] = nil
+            erasedTopics[erasure.member] = phoneTopics.removeValue(forKey: erasure.member)
             cluster?.erase(erasure.member)
+        }
+    }
+
+    /// Sends deletions again that the broker acknowledged and does not keep, as a cluster does whose server lost an election, and deletes
+    /// again what phones left.
+    func sendLostErasures() throws(EngineError) {
+        let (prefix, seen, now) = (erasurePrefix, seenErasures, now)
+        let lost = try lookingAtDesk { try $0.held(under: prefix) }.filter { message, isAcknowledged in
+            isAcknowledged && !seen.contains(message.topic) && message.expires.map { $0 > now } ?? true
+        }.map(\.message.topic)
+        if lost.isEmpty { return }
+        let (state, left) = (try soundMembers().state, erasedTopics)
+        try atDesk { desk in
+            for topic in lost {
+                try desk.sendAgain(at: topic)
+                let member = String(topic.dropFirst(prefix.count))
+                // Who is a member again keeps what is new.
+                guard state.member(member) == nil else { continue }
+                for phone in Self.topics(beside: left[member] ?? []).sorted() {
+                    try desk.add(OutgoingMessage(topic: phone, payload: "", isRetained: true))
+                }
+            }
         }
     }
 
@@ -82,6 +104,8 @@ extension BrokerService {
                 try desk.add(OutgoingMessage(topic: message.topic, payload: "", isRetained: true))
             }
         }
+        let known = Set(try lookingAtDesk { try $0.erasures() }.map(\.member))
+        erasedTopics = erasedTopics.filter { known.contains($0.key) }
     }
 
     // MARK: What phones leave

@@ -17,6 +17,7 @@ extension BrokerService {
             }
             let topic = VenueTopic(arrival.topic, in: venueID)
             if topic?.isKept ?? false {
+                if case .erasure? = topic, !arrival.payload.isEmpty { seenErasures.insert(arrival.topic) }
                 if kept.repeats(arrival) {
                     seenConditions[arrival.topic] = seenConditions[arrival.topic] ?? formerlySeen[arrival.topic]
                     continue

@@ -48,6 +48,10 @@ public final class BrokerService {
     var seenConditions: [String: Int64] = [:]
     /// The same before a cluster was last asked again. What it then repeats has the same revision.
     var formerlySeen: [String: Int64] = [:]
+    /// The topics of deletions that the broker keeps, as far as they arrived since it was last asked.
+    var seenErasures: Set<String> = []
+    /// The topics of phones of members who were deleted here, of which the deletion may have to be sent again.
+    var erasedTopics: [String: Set<String>] = [:]
     /// What came about the costs of plugins that are not enabled, by plugin.
     var missedCosts: [String: CostsMessage] = [:]
     /// Whether the store is damaged, so that it is not known what was set.

@@ -62,6 +62,14 @@ import Testing
         #expect(said.text.contains("stairs"), "\(said.text)")
     }
 
+    @Test(arguments: [misfit, other, gone, "DELETE FROM conditions"])
+    func `JSON says it, too, and none is not said to be active`(sql: String) throws {
+        let text = try run(sql, ["conditions --json"])[0].text
+        let remarks = text.split(separator: "\"remarks\"").dropFirst().first
+        #expect(remarks?.contains("is damaged") == true, "\(text)")
+        #expect(!text.contains("no conditions are active"), "\(text)")
+    }
+
     @Test(arguments: [misfit, other, gone]) func `An export of the venue does not depend on them`(sql: String) throws {
         let said = try run(sql, ["export clinic --format yaml"])[0]
         let text = said.text

@@ -1002,7 +1002,7 @@
 ---@field levels waymark.answer.level_summary[] The levels, the highest first.
 ---@field connectors waymark.answer.connector_summary[] The connectors.
 ---@field schema string The name of the answer's schema: `waymark.show_venue/1`.
----@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about, that the store is damaged.
 
 ---How many features of each kind a venue has.
 ---@class waymark.answer.venue_counts
@@ -1055,7 +1055,7 @@
 ---@field connectors string[] The ids of the connectors that stop there.
 ---@field places string[] The ids of its places.
 ---@field schema string The name of the answer's schema: `waymark.show_level/1`.
----@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about, that the store is damaged.
 
 ---A live condition.
 ---@class waymark.answer.condition
@@ -1097,7 +1097,7 @@
 ---@field stops string[] The ids of the nodes of its stops.
 ---@field conditions waymark.answer.condition[] The live conditions of the connector.
 ---@field schema string The name of the answer's schema: `waymark.show_connector/1`.
----@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about, that the store is damaged.
 
 ---A wait at certain hours.
 ---@class waymark.answer.wait
@@ -1147,7 +1147,7 @@
 ---@field conditions waymark.answer.condition[] The live conditions of the place.
 ---@field location waymark.answer.position Where it is.
 ---@field schema string The name of the answer's schema: `waymark.show_place/1`.
----@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about, that the store is damaged.
 
 ---An entrance with its own conditions.
 ---@class waymark.answer.entrance
@@ -1178,7 +1178,7 @@
 ---@class waymark.answer.find
 ---@field places waymark.answer.found_place[] The places.
 ---@field schema string The name of the answer's schema: `waymark.find/1`.
----@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about, that the store is damaged.
 
 ---A place that matches.
 ---@class waymark.answer.found_place
@@ -1231,7 +1231,7 @@
 ---@field waypoints waymark.answer.route_waypoint[] The points of the route.
 ---@field compare waymark.answer.compared_route[]? With compare or compare-assuming: the other routes.
 ---@field assumed string[]? What was assumed although it is not so, if anything was.
----@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about, that the store is damaged.
 
 ---A route with its legs.
 ---@class waymark.answer.route_way
@@ -1435,7 +1435,7 @@
 ---@field waypoints waymark.answer.route_waypoint[] The points of the ways.
 ---@field assumed string[]? What was assumed although it is not so, if anything was.
 ---@field schema string The name of the answer's schema: `waymark.alternatives/1`.
----@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about, that the store is damaged.
 
 ---Another way.
 ---@class waymark.answer.alternative_way
@@ -1472,7 +1472,7 @@
 ---@field assumed string[]? What was assumed although it is not so, if anything was.
 ---@field places waymark.answer.near_place[] The places, by travel time.
 ---@field schema string The name of the answer's schema: `waymark.nearest/1`.
----@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about, that the store is damaged.
 
 ---A place, and the way to it.
 ---@class waymark.answer.near_place
@@ -1521,7 +1521,7 @@
 ---@field places waymark.answer.within_place[] The places, by time or by distance.
 ---@field held_until number? For ways to points: when a passage opens, closes or changes, if that is before the time; the ways are found as if it did not.
 ---@field schema string The name of the answer's schema: `waymark.within/1`.
----@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about, that the store is damaged.
 
 ---A start or a destination.
 ---@class waymark.answer.matrix_end
@@ -1575,7 +1575,7 @@
 ---@field parts waymark.answer.reach_part[] What is reached within each limit on each level.
 ---@field held_until number? For ways to points: when a passage opens, closes or changes, if that is before the largest time; the ways are found as if it did not.
 ---@field schema string The name of the answer's schema: `waymark.reach/1`.
----@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about, that the store is damaged.
 
 ---All that is within a limit.
 ---@class waymark.answer.reach_contour
@@ -1625,7 +1625,7 @@
 ---@field durations_s (integer?)[][] The travel times; null where there is no way. (s)
 ---@field distances_m (number?)[][]? The lengths of the ways, without rides; null where there is no way. (m)
 ---@field schema string The name of the answer's schema: `waymark.matrix/1`.
----@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about, that the store is damaged.
 
 ---The parameters of `snap`.
 ---@class waymark.ask.snap
@@ -1649,7 +1649,7 @@
 ---@field assumed string[]? What was assumed although it is not so, if anything was.
 ---@field points waymark.answer.snapped_point[] The points.
 ---@field schema string The name of the answer's schema: `waymark.snap/1`.
----@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about, that the store is damaged.
 
 ---Where a point joins the network.
 ---@class waymark.answer.snapped_point
@@ -1669,7 +1669,7 @@
 ---@class waymark.answer.conditions
 ---@field conditions waymark.answer.condition[] The conditions.
 ---@field schema string The name of the answer's schema: `waymark.conditions/1`.
----@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about, that the store is damaged.
 
 ---The parameters of `points`.
 ---@class waymark.ask.points
@@ -1681,7 +1681,7 @@
 ---@field visits waymark.answer.points_visit[] The recommended places that the visitor reached.
 ---@field awards waymark.answer.points_award[] What plugins gave points for.
 ---@field schema string The name of the answer's schema: `waymark.points/1`.
----@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about, that the store is damaged.
 
 ---A recommended place that a visitor reached.
 ---@class waymark.answer.points_visit
@@ -1706,7 +1706,7 @@
 ---@class waymark.answer.recommendations
 ---@field recommendations waymark.answer.recommendation[] The recommendations.
 ---@field schema string The name of the answer's schema: `waymark.recommendations/1`.
----@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about.
+---@field remarks string[]? What people are told beside the answer: what is assumed of a member's position, what did not come about, that the store is damaged.
 
 ---A recommendation, and what the visitor replied.
 ---@class waymark.answer.recommendation
@@ -1867,7 +1867,7 @@ function waymark.venue.direction(from_x, from_y, to_x, to_y) end
 ---@return "ahead"|"right"|"behind"|"left"|nil side Each is a quarter of a circle; nil if the traveller's position or heading is unknown.
 function waymark.venue.side(x, y, heading) end
 
----The live conditions that hold now: those of plugins, of people, and of other programs. Costs fuel for each.
+---The live conditions that hold now: those of plugins, of people, and of other programs. An error if the store is damaged. Costs fuel for each.
 ---@return waymark.condition[] conditions At most 250, by id.
 function waymark.venue.conditions() end
 

@@ -36,7 +36,7 @@ package struct ConditionsAnswer: Answer {
     package let conditions: [ConditionEntry]
     package let fault: StoreError?
 
-    package var remark: String? { conditions.isEmpty ? "no conditions are active" : nil }
+    package var remark: String? { conditions.isEmpty && fault == nil ? "no conditions are active" : nil }
 
     package static var name: StaticString { "conditions" }
     package static var schema: StaticString? { "waymark.conditions/1" }

@@ -26,7 +26,7 @@ extension Journey {
         entries.append(.input(.pluginCommand(name: name, arguments: arguments, at: now)))
         let answer = venue.plugins?.answer(
             command: name, arguments: arguments, in: venue.venue, following: journeyOfCommands, for: caller, at: now,
-            ways: EngineWays(engine: engine, venue: venue, conditions: conditions))
+            ways: EngineWays(engine: engine, venue: venue, conditions: conditions, conditionFault: conditionFault))
         // A replay runs the command again, which invalidates the costs again.
         if venue.plugins?.revision != costs.revision {
             costs.revision = venue.plugins?.revision
@@ -50,7 +50,7 @@ extension Journey {
         _ = try? venue.router.weights(for: WeightsKey(session.plan.request, conditions: conditions), at: now)
         return CommandJourney(
             session.context(at: now), instructions: start.options.instructions, visitor: visitor,
-            ways: EngineWays(engine: engine, venue: venue, conditions: conditions))
+            ways: EngineWays(engine: engine, venue: venue, conditions: conditions, conditionFault: conditionFault))
     }
 
     /// The traveller as far as they are known while no route is under way.

@@ -100,7 +100,8 @@ extension Journey {
         venue = current
         now = max(now, time)
         plugins?.change(
-            venue: venue.venue, ways: EngineWays(engine: engine, venue: venue, conditions: conditions))
+            venue: venue.venue,
+            ways: EngineWays(engine: engine, venue: venue, conditions: conditions, conditionFault: conditionFault))
         tell(.venueChanged, at: time)
         watcher.move(into: current.venue)
         guard let session, !session.isEnded else { return }

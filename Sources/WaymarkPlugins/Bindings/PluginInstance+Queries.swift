@@ -55,6 +55,8 @@ extension PluginInstance {
 
     /// Returns the conditions that hold now.
     func conditions(_ answer: inout LuaAnswer) {
+        // Conditions that are lost must not look like none.
+        if let fault = question.ways?.conditionFault { return answer.fail("what is closed is not known: \(fault)") }
         let conditions = question.ways?.conditions ?? []
         guard answer.affords(Int64(20 * min(250, conditions.count) + conditions.count)) else { return }
         let now = question.clock

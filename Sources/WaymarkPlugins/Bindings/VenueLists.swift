@@ -44,8 +44,11 @@ struct VenueLists {
         return ConnectorObject.copy(
             ConnectorObject.Subject(
                 connector: connector, levels: venue.levels(of: connector),
-                isOpen: isOpen && !closed.contains(.connector(connector.id))), question)
+                isOpen: isOpen && isKnown && !closed.contains(.connector(connector.id))), question)
     }
+
+    /// Whether it is known what live conditions close: nothing is known to be open otherwise.
+    private var isKnown: Bool { question.ways?.conditionFault == nil }
 
     private func zones(of venue: Venue, on level: FeatureID?) -> [LuaValue] {
         let areas = venue.areas.filter { level == nil || $0.level == level }
@@ -94,7 +97,7 @@ struct VenueLists {
 
     /// Returns whether a place is open now; nil if it has no opening hours and no condition closes it.
     private func openness(of place: Place, in venue: Venue, _ closed: Set<Condition.Target>) -> Bool? {
-        if closed.contains(.place(place.id)) { return false }
+        if closed.contains(.place(place.id)) || !isKnown { return false }
         if closing(of: place, in: venue) != nil { return false }
         return place.hours.map { $0.isOpen(at: question.clock, in: venue.calendar) }
     }

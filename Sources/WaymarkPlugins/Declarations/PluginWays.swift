@@ -15,6 +15,8 @@ package protocol PluginWays: Sendable {
     func closed(at moment: Timestamp) -> Set<Condition.Target>
     /// The live conditions, by number.
     var conditions: [Condition] { get }
+    /// Why it is not known what the conditions close; nil if it is.
+    var conditionFault: String? { get }
     /// What answers questions by name; nil if nothing does.
     var questions: (any QuestionHost)? { get }
 }
@@ -49,6 +51,8 @@ extension PluginWays {
     package func closed(at moment: Timestamp) -> Set<Condition.Target> { [] }
     /// No conditions.
     package var conditions: [Condition] { [] }
+    /// Nil: the conditions are known.
+    package var conditionFault: String? { nil }
     /// Nothing answers questions.
     package var questions: (any QuestionHost)? { nil }
 }

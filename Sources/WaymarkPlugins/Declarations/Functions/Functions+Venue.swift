@@ -77,7 +77,7 @@ extension PluginAPI {
         FunctionDeclaration(
             .venueConditions,
             returns: FieldDeclaration("conditions", .list(.object("condition")), "At most 250, by id."),
-            "The live conditions that hold now: those of plugins, of people, and of other programs. Costs fuel for each."
+            "The live conditions that hold now: those of plugins, of people, and of other programs. An error if the store is damaged. Costs fuel for each."
         ),
         FunctionDeclaration(
             .venueProfile, [FieldDeclaration("name", .string, "The profile's name.")],

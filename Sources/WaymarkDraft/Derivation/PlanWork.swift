@@ -52,9 +52,11 @@ final class PlanWork {
     private lazy var buildings = BuildingFinder(contents)
     /// The walls of each level that has any.
     private var walls: [FeatureID: LevelWalls] = [:]
-    private lazy var noWalls = LevelWalls([], session)
+    private(set) lazy var noWalls = LevelWalls([], session)
     /// The raised kerbs of the levels on which they were looked for.
     var knownKerbs: [FeatureID: LevelWalls] = [:]
+    /// The thin walls of the levels on which they were looked for.
+    var knownThinBlocks: [FeatureID: LevelWalls] = [:]
     /// The outer walls of the buildings on the ground.
     private(set) lazy var facades = LevelWalls(
         contents.footprints.filter { $0.kind == .ground }.sorted { $0.id < $1.id }.map { footprint in
@@ -64,8 +66,11 @@ final class PlanWork {
     private(set) lazy var closedUnits: [FeatureID: [(id: FeatureID, polygon: Polygon, reason: String)]] = {
         var found: [FeatureID: [(id: FeatureID, polygon: Polygon, reason: String)]] = [:]
         for unit in contents.units.sorted(by: { $0.id < $1.id }) where unit.walking == Unit.Walking.none {
-            let reason = closures[unit.id] ?? (UnitUse(category: unit.category) == .solid ? nil : "walking: none")
-            if let reason { found[unit.level, default: []].append((unit.id, unit.polygon, reason)) }
+            let reason = closures[unit.id] ?? (UnitUse(category: unit.category) == .solid ? nil : PlanUnit.closure)
+            // A closed shaft has a floor, which is closed.
+            if let reason, UnitUse(category: unit.category).shaft == nil {
+                found[unit.level, default: []].append((unit.id, unit.polygon, reason))
+            }
         }
         return found
     }()
@@ -154,11 +159,9 @@ final class PlanWork {
                 lines[level, default: []].append(detail.line)
             }
         }
-        let ends = WallEnds(units: contents.units, session: session)
+        let ends = WallEnds(units: contents.units, obstacles: contents.obstacles, session: session)
         walls = Dictionary(
-            uniqueKeysWithValues: lines.map { level, own in
-                (level, LevelWalls(own + ends.pieces(of: own, on: level), session))
-            })
+            uniqueKeysWithValues: lines.map { ($0, LevelWalls(ends.ended($1, on: $0), session, areCut: true)) })
     }
 
     /// The walls of a level.

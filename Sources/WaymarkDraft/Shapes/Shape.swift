@@ -91,11 +91,10 @@ package final class Shape {
         return Shape(grown, session)?.onGrid
     }
 
-    /// Returns the shape of a wall along a line. It reaches past both ends, so that no gap stays at a corner.
-    func wall(thickness: Double) -> Shape? {
-        let style = (
-            segments: Int32(1), cap: Int32(GEOSBUF_CAP_SQUARE.rawValue), join: Int32(GEOSBUF_JOIN_MITRE.rawValue)
-        )
+    /// Returns the shape of a wall along a line. It reaches past both ends, so that no gap stays at a corner, unless it is cut there.
+    func wall(thickness: Double, isCut: Bool = false) -> Shape? {
+        let cap = isCut ? GEOSBUF_CAP_FLAT : GEOSBUF_CAP_SQUARE
+        let style = (segments: Int32(1), cap: Int32(cap.rawValue), join: Int32(GEOSBUF_JOIN_MITRE.rawValue))
         let wall = GEOSBufferWithStyle_r(handle, geometry, thickness / 2, style.segments, style.cap, style.join, 2)
         return Shape(wall, session)?.onGrid
     }

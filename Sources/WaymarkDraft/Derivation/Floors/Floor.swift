@@ -6,6 +6,8 @@ struct Floor {
     enum Key: Hashable {
         /// A side of a threshold of the level, by the threshold's index.
         case threshold(Int)
+        /// The other side of a threshold, if both sides are one floor.
+        case beyond(Int)
         /// An authored node.
         case node(Int)
         /// The border between a floor and a narrower part of it, by its number.
@@ -26,6 +28,8 @@ struct Floor {
         var side: Point?
         /// Where it is on the floor: on which side of a wall.
         var spot: Point { side ?? point }
+        /// Whether it must not be joined to the floor beyond the wall that it is at.
+        var keepsToSide = false
         /// Whether it is in an acute corner of an outline without walls, where a path leads on. The corner narrows nothing.
         var isAtOpenTip = false
     }

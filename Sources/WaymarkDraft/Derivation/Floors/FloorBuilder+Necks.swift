@@ -23,6 +23,9 @@ extension FloorBuilder {
         var width: Double
         /// Whether it leads over a kerb, and not through a neck.
         var isKerb = false
+
+        /// The width that its path states; nil over a kerb.
+        var clearWidth: Double? { isKerb ? nil : width }
     }
 
     /// Returns the necks of a floor; nil if it is too large or too complicated to find them.
@@ -33,12 +36,10 @@ extension FloorBuilder {
             let found = finder.necks(work: &neckWork)
         else { return nil }
         return found.compactMap { neck in
-            let own = [neck.ends.first, neck.ends.last].count { end in
-                session.point(end).map { point in walls.near(point).contains { $0.distance(to: point) < 0.002 } }
-                    ?? false
-            }
             // A wall that is drawn as a line has no thickness but the one that cuts floors.
-            let width = neck.width + Double(own) * LevelWalls.thickness / 2
+            let width =
+                neck.width + walls.depth(at: neck.ends.first, from: neck.ends.last)
+                + walls.depth(at: neck.ends.last, from: neck.ends.first)
             return width < Self.roomy - Self.rounding ? FloorNeck(ends: neck.ends, width: width) : nil
         }
     }

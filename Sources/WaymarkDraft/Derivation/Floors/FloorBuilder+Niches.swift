@@ -87,7 +87,7 @@ extension FloorBuilder {
                 order.filter { pieces[$0].clearance == Self.clearances[0] }
                 + order.filter { pieces[$0].clearance < Self.clearances[0] }
             let found = sorted.first { index in
-                foot(of: request.point, on: pieces[index].polygon, of: part, shape, max(0.01, pieces[index].clearance))
+                foot(of: request, on: pieces[index].polygon, of: part, shape, max(0.01, pieces[index].clearance))
                     != nil
             }
             guard let found else { return false }

@@ -27,6 +27,8 @@ struct FloorBuilder {
     let gap: Double
     /// The walls of the level that are drawn as lines.
     let walls: LevelWalls
+    /// What divides the floor of the units that are joined, and is thinner than the gap between units that is closed.
+    var cutters: [Shape] = []
     /// The raised kerbs of the level.
     var kerbs: [Polyline] = []
     /// The number of the next mouth.
@@ -92,7 +94,8 @@ struct FloorBuilder {
     private func joined(_ shapes: [Shape]) -> Shape? {
         guard shapes.count > 1 else { return shapes.first }
         let half = gap / 2 + Shape.grid
-        return session.union(of: shapes.compactMap { $0.grown(by: half) })?.grown(by: -half)
+        let whole = session.union(of: shapes.compactMap { $0.grown(by: half) })?.grown(by: -half)
+        return session.union(of: cutters).flatMap { whole?.subtracting($0) } ?? whole
     }
 
     /// Returns the floors of a connected part: one at the full clearance if that is enough. If only some niches and necks
@@ -146,7 +149,7 @@ struct FloorBuilder {
         var main = main
         let hasManyAnchors = requests.count > FloorPlan.manyAnchors
         if hasManyAnchors, clearance > 0 { main = straightened(main) }
-        var feet = requests.compactMap { foot(of: $0.point, on: main, of: part, shape, clearance) }
+        var feet = requests.compactMap { foot(of: $0, on: main, of: part, shape, clearance) }
         guard feet.count == requests.count else { return nil }
         if hasManyAnchors { moveInside(&feet, main) }
         var anchors: [Floor.Anchor] = []
@@ -213,10 +216,18 @@ struct FloorBuilder {
         var position: (ring: Int, segment: Int)?
     }
 
-    /// Returns where a point is on a floor: itself, or the nearest point of the border.
+    /// Returns where an anchor is on a floor: at its point, or at the nearest point of the border.
     ///
     /// - Returns: Nil if the border is farther away than the clearance explains, or a wall is between.
-    func foot(of point: Point, on floor: Polygon, of part: Polygon, _ shape: Shape, _ clearance: Double)
+    func foot(of request: Floor.Request, on floor: Polygon, of part: Polygon, _ shape: Shape, _ clearance: Double)
+        -> Foot?
+    {
+        guard let foot = foot(of: request.point, on: floor, of: part, shape, clearance) else { return nil }
+        guard request.keepsToSide, let line = session.line([request.point, foot.point.point]) else { return foot }
+        return (cutters + walls.near(line)).allSatisfy { $0.distance(to: line) > 0 } ? foot : nil
+    }
+
+    private func foot(of point: Point, on floor: Polygon, of part: Polygon, _ shape: Shape, _ clearance: Double)
         -> Foot?
     {
         guard let nearest = floor.nearestOnRings(to: point) else { return nil }

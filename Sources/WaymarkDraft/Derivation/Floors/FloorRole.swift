@@ -83,7 +83,7 @@ struct FloorRoles {
             let isDeadEnd = floor.indices.keys.allSatisfy { key in
                 switch key {
                 case .stop: return true
-                case .landing, .node, .exit, .mouth: return false
+                case .landing, .node, .exit, .mouth, .beyond: return false
                 case .threshold(let threshold):
                     let joint = work.joints[floor.plan].thresholds[threshold]
                     guard joint.hub == nil, !exits.contains([floor.plan, threshold]) else { return false }
@@ -127,10 +127,8 @@ struct FloorRoles {
                 if let hub = threshold.hub { core.append(hub) }
                 if let exit = exitIndices[[plan, index]] { core.append(vertex(ofExit: exit)) }
                 for side in threshold.sides {
-                    guard let floor = work.floor(of: PlanWork.Spot(plan: plan, unit: side), with: .threshold(index))
-                    else {
-                        continue
-                    }
+                    let key = work.anchor(of: index, on: side, plan)
+                    guard let floor = work.floor(of: PlanWork.Spot(plan: plan, unit: side), with: key) else { continue }
                     if isRoom[floor] { rooms.append(floor) } else { core.append(vertex(ofFloor: floor)) }
                 }
                 for vertex in core.dropFirst() { sets.merge(core[0], vertex) }
@@ -282,7 +280,7 @@ struct FloorRoles {
             case .node(let node) where work.network.degrees[node] == 0 && work.entranceNodes.contains(node):
                 roles[room].joined.insert(key)
             case .mouth(let mouth) where loops.contains(mouth): roles[room].joined.insert(key)
-            case .threshold, .node, .mouth: break
+            case .threshold, .beyond, .node, .mouth: break
             }
         }
     }

@@ -19,6 +19,7 @@ extension PlanWork {
         for root in groups.keys.sorted() {
             let members = groups[root] ?? []
             let isFree = members.allSatisfy { units[$0].walking == .free }
+            builder.cutters = members.count > 1 ? WalledBorders(work: self, plan: plan).cutters(among: members) : []
             let wishes = wishes(of: members, plan, isFree: isFree, requests)
             guard !wishes.isEmpty else { continue }
             let (drafts, refused) = builder.floors(
@@ -45,6 +46,13 @@ extension PlanWork {
     /// Returns the floor of a unit that has an anchor; nil if none has.
     func floor(of spot: Spot, with key: Floor.Key) -> Int? {
         floorsByUnit[spot]?.first { floors[$0].indices[key] != nil }
+    }
+
+    /// Returns the anchor of an opening on the side of one of its units.
+    func anchor(of threshold: Int, on unit: Int, _ plan: Int) -> Floor.Key {
+        let joint = joints[plan].thresholds[threshold]
+        let isBeyond = joint.sides.last == unit && joints[plan].isWithinFloor(joint)
+        return isBeyond ? .beyond(threshold) : .threshold(threshold)
     }
 
     /// Returns the anchors that stops, landings and exits of other levels need, by unit.
@@ -76,9 +84,14 @@ extension PlanWork {
         var wishes = members.flatMap { requests[$0] ?? [] }
         var hubs: Set<Int> = []
         for (index, threshold) in joints[plan].thresholds.enumerated() {
-            if let hub = threshold.hub { hubs.insert(hub) }
             let inside = threshold.sides.filter { isMember.contains($0) }
-            guard inside.count == 1, isFree || threshold.hub == nil else { continue }
+            let isWithin = inside.count == 2 && joints[plan].isWithinFloor(threshold)
+            if let hub = threshold.hub, inside.count < 2 || isWithin { hubs.insert(hub) }
+            guard inside.count == 1 || isWithin, isFree || threshold.hub == nil else { continue }
+            if isWithin {
+                wishes += WalledBorders(work: self, plan: plan).requests(for: index)
+                continue
+            }
             let isGap = [nil, .open].contains(contents.openings[threshold.opening].door)
             let isTip =
                 isFree && isGap && threshold.hub != nil

@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkImportKit
 import WaymarkModel
 
@@ -10,21 +11,32 @@ struct BorderJoining {
         let units = work.plans[plan].units
         for first in units.indices where units[first].isOpen {
             for second in borders.neighbours(of: first) where second > first && units[second].isOpen {
-                // An authored path over the border does not keep people to it.
+                let ids = [units[first].id, units[second].id]
+                // Where a door, a gap or another way over the border is stated, the rest of it is a wall. But an authored path over
+                // the border does not keep people to it.
                 let isAuthored = work.joints[plan].authored.contains([first, second])
                 guard isAuthored || !work.joints[plan].pairs.contains([first, second]),
-                    !work.joints[plan].doored.contains([first, second])
-                else { continue }
+                    !work.joints[plan].doored.contains([first, second]),
+                    !work.joints[plan].gapped.contains([first, second])
+                else {
+                    work.joints[plan].walled.insert([first, second])
+                    continue
+                }
                 let runs = borders.runs(first, second)
                 guard let longest = runs.first else { continue }
-                let ids = [units[first].id, units[second].id]
-                guard !work.isSeparated(ids[0], ids[1]) else { continue }
+                guard !work.isSeparated(ids[0], ids[1]) else {
+                    work.joints[plan].walled.insert([first, second])
+                    continue
+                }
                 let width = borders.width(of: longest)
                 if width > SharedBorders.regionWidth, units[first].traits == units[second].traits {
                     let inference = work.infer(
                         .border, ids, level: work.plans[plan].level.id, point: Polyline(longest).middle,
                         evidence: "one floor over a shared border of \(NumberText.metres(width))")
-                    guard let inference else { continue }
+                    guard let inference else {
+                        work.joints[plan].walled.insert([first, second])
+                        continue
+                    }
                     work.joints[plan].merges.append((inference.id, first))
                     work.joints[plan].groups.merge(first, second)
                     work.joints[plan].pairs.insert([first, second])
@@ -48,7 +60,11 @@ struct BorderJoining {
             : "\(runs.count) shared borders, the widest of \(NumberText.metres(widest))"
         guard let middle = Polyline(runs[0]).middle,
             let inference = work.infer(.border, ids, level: level, point: middle, evidence: evidence)
-        else { return }
+        else {
+            work.joints[plan].walled.insert(sides)
+            return
+        }
+        work.joints[plan].bordered.insert(sides)
         var number = 0
         for run in runs {
             let width = borders.width(of: run)
@@ -71,12 +87,43 @@ struct BorderJoining {
         }
     }
 
-    /// Returns where people cross a border: in the middle, and near the ends of a wide one.
-    private static func crossings(of run: [Point], _ width: Double) -> [Point] {
+    /// Returns where people cross a border: in the middle, and near the ends of a wide one. On a bent border, they do so on each of its sides.
+    static func crossings(of run: [Point], _ width: Double) -> [Point] {
         let line = Polyline(run)
         let length = line.length
-        let distances = width > SharedBorders.regionWidth ? [length / 2, 0.5, length - 0.5] : [length / 2]
-        return distances.compactMap { line.point(at: $0)?.point }
+        guard width > SharedBorders.regionWidth else { return [line.point(at: length / 2)?.point].compactMap { $0 } }
+        var distances = [length / 2, 0.5, length - 0.5]
+        let sides = sides(of: line)
+        for side in sides where sides.count > 1 {
+            let size = side.upperBound - side.lowerBound
+            if size < SharedBorders.leastWidth { continue }
+            let middle = (side.lowerBound + side.upperBound) / 2
+            let isWide = size > SharedBorders.regionWidth
+            distances += isWide ? [middle, side.lowerBound + 0.5, side.upperBound - 0.5] : [middle]
+        }
+        var kept: [Double] = []
+        for distance in distances where !kept.contains(where: { abs($0 - distance) < 0.5 }) { kept.append(distance) }
+        return kept.compactMap { line.point(at: $0)?.point }
+    }
+
+    /// The turn, in degrees, from which a border is bent.
+    private static let bend = 20.0
+
+    /// Returns the sides of a bent line, as distances from its start.
+    private static func sides(of line: Polyline) -> [ClosedRange<Double>] {
+        var (found, start, along): ([ClosedRange<Double>], Double, Double) = ([], 0, 0)
+        var before: Double?
+        for (from, to) in zip(line.points, line.points.dropFirst()) {
+            let direction = atan2(to.y - from.y, to.x - from.x) * 180 / .pi
+            let turn = before.map { abs(remainder(direction - $0, 360)) } ?? 0
+            if turn > bend {
+                found.append(start...along)
+                start = along
+            }
+            before = direction
+            along += from.distance(to: to)
+        }
+        return found + [start...along]
     }
 
     /// Joins rooms without a door to the open floor at their longest border, and those without open floor to a room.

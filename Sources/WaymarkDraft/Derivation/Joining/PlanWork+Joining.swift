@@ -17,11 +17,12 @@ extension PlanWork {
         joinOpenings(plan)
         StatedJoins(work: self).joinRelations(plan)
         StatedJoins(work: self).joinOverrides(plan)
-        var borders = rules.borderGap.map { SharedBorders(plans[plan], gap: $0) }
+        var borders = rules.borderGap.map { self.borders(plan, gap: $0) }
         FreeWalking(work: self).free(plan, &borders)
-        mergeOverOpenings(plan)
+        WalledBorders(work: self, plan: plan).mergeOverGaps()
         if var borders {
             BorderJoining(work: self).joinOpenFloors(plan, &borders)
+            ThickGaps(work: self, plan: plan).join()
             BorderJoining(work: self).nameMergedFloors(plan)
             if rules.opensDoorlessRooms { BorderJoining(work: self).openDoorlessRooms(plan, &borders) }
         }
@@ -155,7 +156,7 @@ extension PlanWork {
                 // What covers a gap opens nothing else in that border.
                 if units.count == 2 { joints[plan].doored.insert(units.sorted()) }
                 if hub == nil { continue }
-            } else if let far = farUnit(of: opening, middle, units, plan) {
+            } else if let far = FarDoors(work: self, plan: plan).unit(farFrom: opening, middle, units) {
                 unusedOpenings.append((index, .far(plans[plan].units[far.unit].id, far.distance)))
                 if hub == nil { continue }
             }
@@ -172,7 +173,13 @@ extension PlanWork {
                 continue
             }
             // The author's path through the opening is enough.
-            if units.count == 2, joints[plan].authored.contains(units.sorted()) { continue }
+            if units.count == 2, joints[plan].authored.contains(units.sorted()),
+                !opening.isPlain || isCrossed(opening, middle, lines, paths)
+            {
+                joints[plan].noteOpening(in: units.sorted(), isPlain: opening.isPlain)
+                if opening.isPlain { joints[plan].gapsOnPaths.append(threshold) }
+                continue
+            }
             if units.count == 1 {
                 let isOutside =
                     opening.units.count == 1 || plans[plan].isOnOutside(middle, within: Self.outsideTolerance)
@@ -188,39 +195,9 @@ extension PlanWork {
                 let joined = opening.isPlain ? units : drawn
                 contents.openings[index].units = joined.map { plans[plan].units[$0].id }
             }
-            if units.count == 2, !opening.isPlain { joints[plan].doored.insert(units.sorted()) }
+            if units.count == 2 { joints[plan].noteOpening(in: units.sorted(), isPlain: opening.isPlain) }
             joints[plan].add(threshold)
         }
-    }
-
-    /// Makes one floor of open units that a wide opening without a door joins.
-    private func mergeOverOpenings(_ plan: Int) {
-        let units = plans[plan].units
-        var kept: [Threshold] = []
-        for threshold in joints[plan].thresholds {
-            let (opening, sides) = (contents.openings[threshold.opening], threshold.sides)
-            guard sides.count == 2, opening.isPlain, opening.clearWidth ?? 0 > SharedBorders.regionWidth,
-                opening.derivedFrom == nil, sides.allSatisfy({ units[$0].isOpen }),
-                units[sides[0]].traits == units[sides[1]].traits
-            else {
-                kept.append(threshold)
-                continue
-            }
-            joints[plan].groups.merge(sides[0], sides[1])
-        }
-        joints[plan].thresholds = kept
-    }
-
-    /// The distance, in metres, from the outline of a unit at which an opening that names it cannot be in its wall.
-    private static let thickestWall = 1.0
-
-    /// Returns a unit that an author's opening names, but that is far from it; nil if there is none.
-    private func farUnit(
-        of opening: Opening, _ middle: Point, _ units: [Int], _ plan: Int
-    ) -> (unit: Int, distance: Double)? {
-        guard !isForeign, !opening.units.isEmpty, let spot = session.point(middle) else { return nil }
-        let distances = units.map { (unit: $0, distance: plans[plan].units[$0].floor.outline?.distance(to: spot) ?? 0) }
-        return distances.filter { $0.distance > Self.thickestWall }.max { $0.distance < $1.distance }
     }
 
     /// Returns the unit on whose outline a door of another unit lies: open floor first, then the smallest; nil without one.

@@ -30,6 +30,16 @@ struct LevelJoints {
     var authored: Set<[Int]> = []
     /// The pairs of units with a door in the wall between them, also one that nobody may pass.
     var doored: Set<[Int]> = []
+    /// The pairs of units with an opening without a door in the wall between them.
+    var gapped: Set<[Int]> = []
+    /// The pairs of open units whose border is a wall, but for the openings in it.
+    var walled: Set<[Int]> = []
+    /// The pairs of open units that lead into each other over narrow borders.
+    var bordered: Set<[Int]> = []
+    /// The openings without a door through which authored paths lead.
+    var gapsOnPaths: [Threshold] = []
+    /// The openings over which two open units are one floor, by the pair.
+    var wideGaps: [[Int]: [Int]] = [:]
     /// The units that people leave by an emergency exit. Nothing is concluded for their other walls.
     var withEmergencyExit: Set<Int> = []
     /// The units of doors that something covers. Nothing is concluded for their other walls either.
@@ -57,6 +67,17 @@ struct LevelJoints {
         authored.insert([first, second])
         isJoined[first] = true
         isJoined[second] = true
+    }
+
+    /// Records that there is an opening in the wall between two units, the lower index first.
+    mutating func noteOpening(in wall: [Int], isPlain: Bool) {
+        if isPlain { gapped.insert(wall) } else { doored.insert(wall) }
+    }
+
+    /// Returns whether an opening leads from one side of a wall to the other, and both are one floor.
+    mutating func isWithinFloor(_ threshold: Threshold) -> Bool {
+        threshold.sides.count == 2 && groups.find(threshold.sides[0]) == groups.find(threshold.sides[1])
+            && !bordered.contains(threshold.sides.sorted())
     }
 
     /// Adds a threshold.

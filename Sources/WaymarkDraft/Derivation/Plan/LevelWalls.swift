@@ -9,20 +9,49 @@ struct LevelWalls {
     private static let reach = 0.1
 
     let shapes: [Shape]
+    /// The lines of the walls that have one.
+    private let lines: [Shape]
     private let index: ShapeIndex
     private let session: GEOSSession
 
-    init(_ lines: [Polyline], _ session: GEOSSession) {
-        let shapes = lines.compactMap { line in
-            line.length > 0 ? session.line(line.points)?.wall(thickness: Self.thickness) : nil
+    /// Takes walls that are drawn as lines.
+    ///
+    /// - Parameter areCut: Whether they end at the ends of their lines.
+    init(_ lines: [Polyline], _ session: GEOSSession, areCut: Bool = false) {
+        let found = lines.compactMap { line -> (Shape, Shape)? in
+            guard line.length > 0, let drawn = session.line(line.points),
+                let wall = drawn.wall(thickness: Self.thickness, isCut: areCut)
+            else { return nil }
+            return (drawn, wall)
         }
+        self.init(shapes: found.map(\.1), lines: found.map(\.0), session)
+    }
+
+    /// Takes walls that are drawn as areas.
+    init(shapes: [Shape], lines: [Shape] = [], _ session: GEOSSession) {
         self.shapes = shapes
+        self.lines = lines
         index = ShapeIndex(shapes, session)
         self.session = session
     }
 
     /// Returns the walls whose boxes meet that of a shape.
     func near(_ shape: Shape) -> [Shape] { shapes.isEmpty ? [] : index.near(shape).map { shapes[$0] } }
+
+    /// Returns whether a wall is at most a distance in metres from a point.
+    func reach(_ point: Point, within distance: Double) -> Bool {
+        guard !shapes.isEmpty, let spot = session.point(point) else { return false }
+        return index.near(point, within: distance).contains { shapes[$0].distance(to: spot) <= distance }
+    }
+
+    /// Returns how much farther, in metres, it is to the line of the wall at which a straight way ends. At the end of a wall it is nothing.
+    func depth(at end: Point, from start: Point) -> Double {
+        guard end != start, !lines.isEmpty else { return 0 }
+        let reach = Self.thickness / 2 + 0.004
+        let last = start.interpolated(to: end, fraction: 1 + reach / start.distance(to: end))
+        guard let way = session.line([end, last]) else { return 0 }
+        return index.near(way).contains { lines[$0].distance(to: way) < 0.001 } ? Self.thickness / 2 : 0
+    }
 
     /// Returns whether a wall is between two points. A wall that touches one of them does not count: there is its door.
     func separate(_ first: Point, _ second: Point) -> Bool {

@@ -25,7 +25,8 @@ struct PlanCleaning {
         var use: UnitUse
         var shape: Shape
         var area: Double
-        var isSolid: Bool { use == .solid || unit.walking == Unit.Walking.none }
+        /// A shaft that nobody may enter still leads to the next level, closed.
+        var isSolid: Bool { use == .solid || unit.walking == Unit.Walking.none && use.shaft == nil }
     }
 
     /// Returns the plan of a level.

@@ -21,6 +21,9 @@ struct PlanUnit {
     /// The largest polygon of the floor.
     var outline: Polygon
 
+    /// The reason of what nobody may enter, where no other is stated.
+    static let closure = "walking: none"
+
     /// The unit's id.
     var id: FeatureID { unit.id }
     /// Whether routes may pass through.
@@ -28,9 +31,12 @@ struct PlanUnit {
     /// What paths through the unit inherit from it.
     var traits: FloorTraits {
         FloorTraits(
-            hours: unit.hours, access: unit.access.isEmpty ? UnitUse.access(of: unit.category) : unit.access,
+            hours: isClosed ? StatedClosure.never : unit.hours,
+            access: unit.access.isEmpty ? UnitUse.access(of: unit.category) : unit.access,
             isAccessible: unit.isAccessible, passage: passage)
     }
+    /// Whether it is a shaft that nobody may enter.
+    var isClosed: Bool { unit.walking == Unit.Walking.none }
     /// Whether the floor is joined with that of neighbours.
     var isOpen: Bool { use == .open && walking == .free }
 }

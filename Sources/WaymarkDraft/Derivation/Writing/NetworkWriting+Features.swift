@@ -8,6 +8,7 @@ extension NetworkWriting {
         var spots: [PlanWork.Spot] = []
         var isAccessible = ascent.kind.wayKind.isStairs ? nil : ascent.flight.isAccessible
         var levels: Set<FeatureID> = []
+        var openLevels: Set<Int> = []
         var tags = ascent.numbers
         for spot in ascent.units {
             let unit = work.unit(spot)
@@ -15,6 +16,7 @@ extension NetworkWriting {
             let numbers = unit.unit.tags.filter { AlternateIDs.isOfConnector($0.key) }
             tags.merge(numbers) { first, _ in first }
             let stated = work.shaftFlights[unit.id]
+            if !unit.isClosed { openLevels.insert(spot.plan) }
             if unit.unit.isAccessible == false, stated?.isOnlySteep != true { isAccessible = false }
             // A ramp states that wheels get up.
             if ascent.kind.isRamp, unit.use.shaft == ascent.kind, unit.unit.isAccessible == true {
@@ -26,7 +28,7 @@ extension NetworkWriting {
                 lengths.append(unit.use.shaft == ascent.kind ? unit.outline.longSide : 0)
                 stops.append(
                     Connector.Stop(
-                        node: work.contents.nodes[node].id, access: unit.traits.access, hours: unit.unit.hours))
+                        node: work.contents.nodes[node].id, access: unit.traits.access, hours: unit.traits.hours))
             }
         }
         guard levels.count > 1 else { return }
@@ -37,7 +39,7 @@ extension NetworkWriting {
                 stops: stops, flights: flights(of: ascent, spots), direction: ascent.direction,
                 width: width(of: ascent), hours: ascent.hours, access: ascent.access, isAccessible: isAccessible,
                 closure: ascent.units.lazy.compactMap { self.work.closures[self.work.unit($0).id] }.first
-                    ?? ascent.closure,
+                    ?? ascent.closure ?? (openLevels.count < 2 ? PlanUnit.closure : nil),
                 isInferred: true, tags: tags, derivedFrom: ascent.derivedFrom))
         // How the stops are apart says nothing of a ramp: they are where its room is entered.
         if ascent.kind.isRamp { work.drawnRuns[id] = zip(lengths, lengths.dropFirst()).map(max) }
@@ -66,6 +68,12 @@ extension NetworkWriting {
     /// Returns the width that is stated for the shaft that a floor is; nil if none is, or it is none.
     func statedWidth(of floor: Floor) -> Double? {
         floor.units.compactMap { work.shaftFlights[work.plans[floor.plan].units[$0].id]?.width }.min()
+    }
+
+    /// Returns why nobody may enter the shaft that a floor is; nil for other floors.
+    func closure(of floor: Floor) -> String? {
+        let unit = work.plans[floor.plan].units[floor.units[0]]
+        return unit.isClosed ? work.closures[unit.id] ?? PlanUnit.closure : nil
     }
 
     private func landings(of ascent: Ascent, at spot: PlanWork.Spot) -> [Int] {
@@ -139,7 +147,7 @@ extension NetworkWriting {
                 for anchor in work.floors[floor].anchors {
                     let isEntrance = anchor.keys.contains { key in
                         switch key {
-                        case .threshold, .node: role.isThrough || role.hubs.contains(key)
+                        case .threshold, .beyond, .node: role.isThrough || role.hubs.contains(key)
                         case .stop, .landing, .exit, .mouth: false
                         }
                     }

@@ -5,8 +5,8 @@ extension NetworkWriting {
     func writeOpening(_ plan: Int, _ index: Int) {
         let threshold = work.joints[plan].thresholds[index]
         let sides = threshold.sides.map { side -> Int? in
-            let spot = PlanWork.Spot(plan: plan, unit: side)
-            return work.floor(of: spot, with: .threshold(index)).flatMap { node($0, .threshold(index)) }
+            let (spot, key) = (PlanWork.Spot(plan: plan, unit: side), work.anchor(of: index, on: side, plan))
+            return work.floor(of: spot, with: key).flatMap { node($0, key) }
         }
         let ends: [Int?] = threshold.hub.map { hub in [sides[0], hub] + sides.dropFirst() } ?? sides
         for (number, (from, to)) in zip(ends, ends.dropFirst()).enumerated() {

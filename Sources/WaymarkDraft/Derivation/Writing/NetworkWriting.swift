@@ -92,8 +92,7 @@ final class NetworkWriting {
 
     /// Returns the node at an anchor, which is made when it is needed first; nil if no paths lead to the anchor.
     func node(_ floor: Int, _ key: Floor.Key) -> Int? {
-        guard roles[floor].uses(key), let anchor = work.floors[floor].indices[key] else { return nil }
-        return node(floor, anchor: anchor)
+        roles[floor].uses(key) ? work.floors[floor].indices[key].map { node(floor, anchor: $0) } : nil
     }
 
     /// Returns the node at an anchor, by the anchor's index.
@@ -125,10 +124,11 @@ final class NetworkWriting {
         let floor = work.floors[floor]
         for key in anchor.keys {
             switch key {
-            case .threshold(let index):
+            case .threshold(let index), .beyond(let index):
                 let threshold = work.joints[floor.plan].thresholds[index]
                 let opening = work.contents.openings[threshold.opening]
-                let side = threshold.sides.first { floor.units.contains($0) } ?? floor.units[0]
+                let own = threshold.sides.filter { floor.units.contains($0) }
+                let side = (key == .beyond(index) ? own.last : own.first) ?? floor.units[0]
                 return ("\(opening.id):\(work.plans[floor.plan].units[side].id)", .door, opening.name)
             case .landing(let connector):
                 return ("\(connector):\(work.plans[floor.plan].level.id)", .landing, nil)
@@ -292,8 +292,8 @@ final class NetworkWriting {
             edge.hours = floor.traits.hours
             edge.access = floor.traits.access
             edge.isAccessible = passage?.isKerb == true ? false : floor.traits.isAccessible
-            let ownWidth = passage?.isKerb == true ? nil : passage?.width
-            edge.width = [statedWidth(of: floor), floor.width, ownWidth].compactMap { $0 }.min()
+            edge.width = [statedWidth(of: floor), floor.width, passage?.clearWidth].compactMap { $0 }.min()
+            if let reason = closure(of: floor) { edge.close(reason) }
             edge.derivedFrom = floor.id.rawValue
         }
     }

@@ -1,0 +1,118 @@
+import WaymarkImportKit
+import WaymarkModel
+
+/// Gaps in thick walls: both sides of the wall are drawn, with a gap at the same place, and there is a unit on each side.
+struct ThickGaps {
+    let work: PlanWork
+    let plan: Int
+
+    /// The thickest wall, in metres.
+    private static let thickest = 0.6
+    /// How far from the drawn wall, in metres, what it covers of an outline ends.
+    private static let margin = 0.05
+    /// How far from a wall, in metres, the end of a gap is at most.
+    private static let atWall = 0.07
+    /// The number of pairs of units that are compared.
+    private static let mostPairs = 20_000
+
+    /// A gap in the wall along the outline of a unit.
+    private struct Gap {
+        var from: Point
+        var to: Point
+    }
+
+    /// Joins the open units on both sides of such gaps.
+    func join() {
+        let walls = work.walls(work.plans[plan].level.id)
+        guard !walls.shapes.isEmpty else { return }
+        let units = work.plans[plan].units
+        var left = Self.mostPairs
+        for first in units.indices where units[first].isOpen {
+            guard let band = units[first].floor.grown(by: Self.thickest), !walls.near(band).isEmpty else { continue }
+            for second in work.plans[plan].index.near(band) where second > first && units[second].isOpen {
+                left -= 1
+                guard left > 0 else { return }
+                guard !work.joints[plan].pairs.contains([first, second]),
+                    !work.joints[plan].doored.contains([first, second]),
+                    let other = units[second].floor.grown(by: Self.thickest)
+                else { continue }
+                let found = gaps(of: units[first].floor, facing: other, walls).flatMap { near in
+                    gaps(of: units[second].floor, facing: band, walls).compactMap { common(near, $0, [first, second]) }
+                }
+                if !found.isEmpty { open(found, between: [first, second]) }
+            }
+        }
+    }
+
+    /// Returns the parts of an outline that face another unit and that no wall covers, between two walls.
+    private func gaps(of floor: Shape, facing band: Shape, _ walls: LevelWalls) -> [Gap] {
+        let runs = floor.outline?.intersection(band)?.runs ?? []
+        return runs.flatMap { walls.uncovered($0, within: Self.margin) }.compactMap { run in
+            guard let from = run.first, let to = run.last, from != to,
+                [from, to].allSatisfy({ walls.reach($0, within: Self.atWall) })
+            else { return nil }
+            // What the margin took off belongs to the gap.
+            let along = from.distance(to: to)
+            guard Polyline(run).length <= along * 1.01 else { return nil }
+            let share = (along + Self.margin) / along
+            return Gap(
+                from: to.interpolated(to: from, fraction: share), to: from.interpolated(to: to, fraction: share))
+        }
+    }
+
+    /// Returns the line in the middle of the wall on which two gaps are opposite each other; nil if they are not, or something is
+    /// between them.
+    private func common(_ first: Gap, _ second: Gap, _ pair: [Int]) -> Gap? {
+        let length = first.from.distance(to: first.to)
+        func share(_ point: Point) -> Double {
+            ((point.x - first.from.x) * (first.to.x - first.from.x) + (point.y - first.from.y)
+                * (first.to.y - first.from.y))
+                / (length * length)
+        }
+        let ends = [share(second.from), share(second.to)].sorted()
+        let (low, high) = (max(0, ends[0]), min(1, ends[1]))
+        guard (high - low) * length >= SharedBorders.leastWidth - 0.005 else { return nil }
+        let near = [low, high].map { first.from.interpolated(to: first.to, fraction: $0) }
+        let far = near.map { $0.nearest(onSegmentFrom: second.from, to: second.to) }
+        guard zip(near, far).allSatisfy({ $0.distance(to: $1) <= Self.thickest + LevelWalls.thickness }) else {
+            return nil
+        }
+        let (start, end) = (
+            near[0].interpolated(to: near[1], fraction: 0.5), far[0].interpolated(to: far[1], fraction: 0.5)
+        )
+        guard let line = work.session.line([start, end]) else { return nil }
+        let level = work.plans[plan].level.id
+        let isFree =
+            work.walls(level).near(line).allSatisfy { $0.distance(to: line) > 0 }
+            && !work.isWalled(level, start, end)
+            && work.plans[plan].index.near(line).allSatisfy { unit in
+                pair.contains(unit) || line.length(in: work.plans[plan].units[unit].floor) < Self.margin
+            }
+        let middles = zip(near, far).map { $0.interpolated(to: $1, fraction: 0.5).onGrid }
+        return isFree ? Gap(from: middles[0], to: middles[1]) : nil
+    }
+
+    private func open(_ gaps: [Gap], between sides: [Int]) {
+        let ids = sides.map { work.plans[plan].units[$0].id }
+        let level = work.plans[plan].level.id
+        guard !work.isSeparated(ids[0], ids[1]),
+            let inference = work.infer(
+                .border, ids, level: level, point: gaps[0].from.interpolated(to: gaps[0].to, fraction: 0.5),
+                evidence: gaps.count == 1
+                    ? "a gap of \(NumberText.metres(gaps[0].from.distance(to: gaps[0].to))) in a thick wall"
+                    : "\(gaps.count) gaps in a thick wall")
+        else { return }
+        var number = 0
+        for gap in gaps {
+            let width = gap.from.distance(to: gap.to)
+            for (position, spot) in BorderJoining.crossings(of: [gap.from, gap.to], width).enumerated() {
+                number += 1
+                let opening = Opening(
+                    id: FeatureID(number == 1 ? inference.id : "\(inference.id)-\(number)"), level: level,
+                    line: position == 0 ? Polyline([gap.from, gap.to]) : Polyline([spot]), units: ids, door: .open,
+                    width: width, derivedFrom: inference.id)
+                work.add(opening, plan: plan, sides: sides, middle: spot)
+            }
+        }
+    }
+}

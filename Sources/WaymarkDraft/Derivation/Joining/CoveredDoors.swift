@@ -18,7 +18,7 @@ struct CoveredDoors {
                 let foot = floors.compactMap({ $0.nearestOnRings(to: middle) }).min(by: { $0.distance < $1.distance }),
                 foot.distance > Self.most, isBeside(middle, unit.unit.polygon),
                 let line = work.session.line([middle, foot.point]),
-                let text = cover(of: line, on: opening.level)
+                let text = cover(of: line, before: unit, on: opening.level)
             else { continue }
             return (unit.id, text)
         }
@@ -29,20 +29,35 @@ struct CoveredDoors {
         polygon.contains(point) || (polygon.nearestOnRings(to: point)?.distance ?? .infinity) <= Self.beside
     }
 
-    private func cover(of line: Shape, on level: FeatureID) -> String? {
+    /// The last words of the categories of units that are walls.
+    private static let walls: Set<String> = ["wall", "structure", "partition"]
+    /// The part of an obstacle from which it stands in a unit, and is not the wall before it.
+    private static let inside = 0.1
+
+    private func cover(of line: Shape, before unit: PlanUnit, on level: FeatureID) -> String? {
         func covers(_ polygon: Polygon, _ most: Double) -> Bool {
             guard let shape = work.session.shape(of: polygon, least: 0.0001)?.shape else { return false }
             return line.length(in: shape) > most
         }
+        func isWall(_ obstacle: Obstacle) -> Bool {
+            if obstacle.kind == .wall { return true }
+            guard let shape = work.session.shape(of: obstacle.polygon, least: 0.0001)?.shape,
+                let room = work.session.shape(of: unit.unit.polygon)?.shape
+            else { return false }
+            return room.sharedArea(with: shape) ?? 0 < shape.area * Self.inside
+        }
+        func isWall(_ unit: Unit) -> Bool {
+            unit.category.split(separator: ".").last.map { Self.walls.contains($0.lowercased()) } ?? false
+        }
         let obstacle = work.contents.obstacles.filter { $0.level == level }.sorted { $0.id < $1.id }.first {
-            covers($0.polygon, $0.kind == .wall ? Self.thickestWall : Self.most)
+            covers($0.polygon, Self.most) && (!isWall($0) || covers($0.polygon, Self.thickestWall))
         }
         if let obstacle { return "obstacle \"\(obstacle.id)\"" }
         let unit = work.contents.units.filter { unit in
             unit.level == level
                 && (unit.walking == Unit.Walking.none
                     || unit.walking == nil && UnitUse(category: unit.category) == .solid)
-        }.sorted { $0.id < $1.id }.first { covers($0.polygon, Self.most) }
+        }.sorted { $0.id < $1.id }.first { covers($0.polygon, isWall($0) ? Self.thickestWall : Self.most) }
         return unit.map { "unit \"\($0.id)\", in which nobody walks," }
     }
 }

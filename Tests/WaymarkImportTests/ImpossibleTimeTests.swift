@@ -51,4 +51,43 @@ import WaymarkModel
         contents.connectors = [Connector(id: "way", kind: kind, stops: stops, flights: [.init(duration: 5)])]
         #expect(contents.impossibleTimes().map(\.stated) == [5])
     }
+
+    @Test(arguments: [
+        (Connector.Kind.ladder, 6.4, 1.0, true), (.ladder, 6.4, 10, false), (.escalator, 12, 3, true),
+        (.escalator, 12, 20, false),
+        (.movingWalkway, 30, 5, true), (.movingWalkway, 3, 30, false),
+    ])
+    func `Ladders and escalators are judged by their rise`(
+        kind: Connector.Kind, rise: Double, stated: Double, isWrong: Bool
+    ) {
+        var contents = Self.floors
+        contents.nodes[1].position = Point(x: 0, y: 0)
+        (contents.levels[0].elevation, contents.levels[1].elevation) = (0, rise)
+        let stops = ["a", "b"].map { Connector.Stop(node: $0) }
+        contents.connectors = [Connector(id: "way", kind: kind, stops: stops, flights: [.init(duration: stated)])]
+        #expect(!contents.impossibleTimes().isEmpty == isWrong)
+        contents.dropImpossibleTimes()
+        #expect((contents.connectors[0].flights[0].duration == nil) == isWrong)
+    }
+
+    @Test(
+        arguments: [
+            (4.0, 1.0, true), (4, 4, false), (30, 8, true), (30, 9.5, false), (382, 37, false), (382, 20, true),
+            (nil, 1, true),
+            (nil, 5, false),
+        ] as [(Double?, Double, Bool)])
+    func `Elevators are judged by their rise`(rise: Double?, stated: Double, isWrong: Bool) {
+        var contents = Self.floors
+        if let rise { (contents.levels[0].elevation, contents.levels[1].elevation) = (0, rise) }
+        contents.nodes[1].position = Point(x: 0, y: 0)
+        let stops = ["a", "b"].map { Connector.Stop(node: $0) }
+        contents.connectors = [
+            Connector(id: "ride", kind: .elevator, stops: stops, rides: [.init(from: "a", to: "b", duration: stated)]),
+            Connector(id: "level", kind: .elevator, stops: stops, secondsPerLevel: stated),
+        ]
+        #expect(contents.impossibleTimes().count == (isWrong ? 2 : 0))
+        contents.dropImpossibleTimes()
+        #expect(contents.connectors[0].rides.isEmpty == isWrong)
+        #expect((contents.connectors[1].secondsPerLevel == nil) == isWrong)
+    }
 }

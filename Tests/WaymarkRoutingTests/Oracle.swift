@@ -228,7 +228,11 @@ struct Oracle {
             }
         } else if isRide {
             let perLevel = connector.secondsPerLevel ?? venue.costs.elevatorSecondsPerLevel ?? 8
-            seconds = perLevel * abs(level(to).ordinal - level(from).ordinal)
+            var storeys = abs(level(to).ordinal - level(from).ordinal)
+            if connector.secondsPerLevel == nil, let one = level(to).elevation, let other = level(from).elevation {
+                storeys = max(storeys, abs(one - other) / 4)
+            }
+            seconds = perLevel * storeys
         } else {
             for flight in min(from, to)..<max(from, to) {
                 let (start, end) = from < to ? (level(flight), level(flight + 1)) : (level(flight + 1), level(flight))

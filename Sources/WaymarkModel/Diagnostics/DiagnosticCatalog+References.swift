@@ -184,15 +184,17 @@ extension DiagnosticCatalog {
                 "levels:\n  - {id: g, ordinal: 0, name: Ground floor}\n  - {id: u, ordinal: 10, name: Restaurant}",
             fix: "State the elevation of both levels, in metres. It decides how many storeys there are."),
         DiagnosticEntry(
-            .impossibleTime, "a way faster than anybody walks or climbs", .warning,
+            .impossibleTime, "a way faster than anybody walks, climbs or rides", .warning,
             what:
                 "The stated time of a flight of stairs is shorter than 0.25 s for each step, and a third of a second for each "
                 + "metre beyond 0.45 m for each step. Where the steps are not counted, one is 0.286 m long, and a storey has 24. "
-                + "Or the stated time of another way of more than 20 m that is not a ride, such as a path, a ramp or an escalator, "
-                + "is shorter than a third of a second for each metre.",
+                + "Or the stated time of another way of more than 20 m that is not a ride, such as a path or a ramp, "
+                + "is shorter than a third of a second for each metre. Or that of a ladder is, or of an escalator or a moving walkway "
+                + "shorter than if somebody ran on it. Or an elevator gets there sooner than if it speeds up and slows down by 1.5 m/s "
+                + "each second, and is never faster than 20.5 m/s: 4 m in less than 3.3 s.",
             why:
                 "The fastest runners need 0.36 s for a step of a tall building, and people who run take a third of a second for "
-                + "a metre. Such a time is a default of the program that wrote it. It is ignored, and routes count the time "
+                + "a metre. The fastest elevators, in Shanghai Tower, run at 20.5 m/s. Such a time is a default of the program that wrote it. It is ignored, and routes count the time "
                 + "that walking takes.",
             example:
                 "connectors:\n  - {id: stairs, kind: stairs, stops: [a, b], steps: 60, duration: 5}",

@@ -18,6 +18,41 @@ package enum Climbing {
     /// The metres up to which a stated time is believed: nodes are drawn roughly.
     package static let shortest = 20.0
 
+    /// The height of a low storey in metres, where nothing says it: nobody is suspected of a time that such a storey explains.
+    package static let lowStorey = 2.5
+    /// Metres per second that no elevator exceeds: those of Shanghai Tower, the fastest, run at 20.5 m/s (Mitsubishi Electric, 2016).
+    package static let fastestElevator = 20.5
+    /// Metres per second squared at which no elevator starts or stops: more than 1.5 is uncomfortable (CIBSE Guide D, *Transportation
+    /// systems in buildings*). An elevator that gets 4 m higher in 3.3 s never reaches 3 m/s.
+    package static let elevatorAcceleration = 1.5
+    /// Metres per second that escalators and moving walkways add to those of who runs on them (EN 115-1: at most 0.75 m/s).
+    package static let beltSpeed = 0.75
+    /// The length of an escalator per metre of rise, at 35° (EN 115-1), the steepest.
+    package static let escalatorLengthPerRise = 1.74
+    /// The metres of an escalator or a moving walkway up to which a stated time is believed.
+    package static let shortestBelt = 5.0
+
+    /// Returns the least time for a ride in an elevator, without doors and stops, in seconds.
+    package static func leastTime(riding rise: Double) -> Double {
+        let start = fastestElevator * fastestElevator / elevatorAcceleration
+        return rise > start
+            ? rise / fastestElevator + fastestElevator / elevatorAcceleration
+            : 2 * (rise / elevatorAcceleration).squareRoot()
+    }
+
+    /// Returns the least time on a ladder, in seconds. The best need five seconds for the 15 m of a wall (World Climbing, speed).
+    package static func leastTime(climbing length: Double) -> Double { length / fastest }
+
+    /// Returns the least time on an escalator or a moving walkway, in seconds.
+    ///
+    /// - Parameters:
+    ///   - length: The length on the plan, in metres.
+    ///   - slope: The length up the rise that its levels state, in metres.
+    package static func leastTime(onBelt length: Double, slope: Double = 0) -> Double {
+        let speed = fastest + beltSpeed
+        return max(leastTime(walking: length), max(length - shortestBelt, slope) / speed)
+    }
+
     /// Returns the least time for a way that is walked, in seconds; 0 for a short one.
     package static func leastTime(walking length: Double) -> Double {
         length > shortest ? length / fastest : 0

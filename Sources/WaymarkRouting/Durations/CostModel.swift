@@ -86,9 +86,12 @@ struct CostModel {
     func riding(on connector: Connector, from: Int, to: Int, stops: [StopSite]) -> Double {
         switch timing(of: connector.kind.wayKind) {
         case .storeys(_, let each):
-            (connector.secondsPerLevel ?? each) * abs(stops[to].storey - stops[from].storey)
-        case .line(_, let own): FlightLength.metres(along: stops[min(from, to)...max(from, to)]) / own
-        case .pace, .speed, .steps: 0
+            let storeys = abs(stops[to].storey - stops[from].storey)
+            if let own = connector.secondsPerLevel { return own * storeys }
+            let rise = FlightLength.statedRise(from: stops[from], to: stops[to])
+            return each * max(storeys, abs(rise ?? 0) / CostConstants.levelHeight)
+        case .line(_, let own): return FlightLength.metres(along: stops[min(from, to)...max(from, to)]) / own
+        case .pace, .speed, .steps: return 0
         }
     }
 

@@ -22,10 +22,8 @@ extension Venue {
         }
         let ordinals = (self[segment.fromLevel].ordinal, self[segment.toLevel].ordinal)
         switch model.timing(of: segment.kind) {
-        case .storeys(_, let each):
-            let levels = ordinals.0 == ordinals.1 ? 1 : abs(ordinals.1 - ordinals.0)
-            return levels * (connector.secondsPerLevel ?? each)
-        case .line:
+        case .storeys(_, let each) where ordinals.0 == ordinals.1: return connector.secondsPerLevel ?? each
+        case .storeys, .line:
             return model.riding(
                 on: connector, from: fromStop, to: toStop, stops: stopSites(of: index, StoreyScale(levels)))
         case .pace, .speed, .steps: return 0

@@ -1,7 +1,7 @@
 import WaymarkImportKit
 import WaymarkModel
 
-/// Reports stated times in which nobody climbs or walks a way. The times are left out.
+/// Reports stated times in which nobody climbs, walks or rides a way. The times are left out.
 struct ImpossibleTimeRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.impossibleTime]
 
@@ -17,6 +17,14 @@ struct ImpossibleTimeRule: ValidationRule {
                 guard findings.isSound(.connector, index) else { continue }
                 let subject = "connector \"\(context.contents.connectors[index].id)\""
                 report(time, subject, at: context.span(.connector, index, ["flights"]), &findings)
+            case .ride(let index, _):
+                guard findings.isSound(.connector, index) else { continue }
+                let subject = "a ride of connector \"\(context.contents.connectors[index].id)\""
+                report(time, subject, at: context.span(.connector, index, ["rides"]), &findings)
+            case .perLevel(let index):
+                guard findings.isSound(.connector, index) else { continue }
+                let subject = "each level of connector \"\(context.contents.connectors[index].id)\""
+                report(time, subject, at: context.span(.connector, index, ["secondsPerLevel"]), &findings)
             }
         }
     }

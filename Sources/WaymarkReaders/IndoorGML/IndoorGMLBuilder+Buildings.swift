@@ -16,6 +16,8 @@ extension IndoorGMLBuilder {
             if let building { spans[building] = spans[building] ?? cell.span }
         }
         guard !spans.isEmpty else { return }
+        findings.report(
+            misspelt: Dictionary(rooms.lazy.compactMap { $0.building.map { ($0, 1) } }, uniquingKeysWith: +), spans)
         let entries = spans.map { StatedBuildings.Entry(key: $0.key, span: $0.value) }
         buildings.add(entries, to: &contents, &origins)
         log.read("buildings", count: entries.count)

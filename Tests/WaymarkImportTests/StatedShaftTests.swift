@@ -102,4 +102,64 @@ import WaymarkModel
             if !isClosed { #expect(found.isAccessible == false, "\(levels)") }
         }
     }
+
+    @Test func `A drawn elevator of IMDF with two cabins is in service as long as one of them is`() throws {
+        func shaft(_ first: String, _ second: String, apart: Bool = false) throws -> Connector {
+            var sample = imdf("", [])
+            for (number, property) in [first, second].enumerated() {
+                let groups = apart ? ["\"lift0\"", "\"lift1\""] : ["\"lift0\", \"lift1\""]
+                for (part, units) in groups.enumerated() {
+                    sample.add(
+                        "amenity", "a\(number)-\(part)", IMDFSample.point(21, 5),
+                        "\"category\": \"elevator\", \"unit_ids\": [\(units)], \"name\": {\"en\": \"Lift \(number + 1)\"}, "
+                            + "\"correlation_id\": \"n\(number)\"" + property)
+                }
+            }
+            return try connector(sample.files)
+        }
+        let closed = ", \"status\": \"out of service\""
+        for apart in [false, true] {
+            for (first, second) in [(closed, ""), ("", closed)] {
+                let found = try shaft(first, second, apart: apart)
+                #expect(found.closure == nil && found.name?.base == "Lift 1, Lift 2", "\(apart) \(first)")
+                #expect(Set(found.alternateIDs).isSuperset(of: ["n0", "n1"]))
+            }
+            #expect(try shaft(closed, closed, apart: apart).closure == "status=out of service")
+            let staff = try shaft(", \"access\": \"staff\"", "", apart: apart)
+            #expect(staff.access.isEmpty && staff.stops.allSatisfy(\.access.isEmpty))
+            let one = try shaft(", \"wheelchair\": \"no\"", ", \"wheelchair\": \"yes\"", apart: apart)
+            #expect(one.isAccessible != false)
+            #expect(
+                try shaft(", \"wheelchair\": \"no\"", ", \"wheelchair\": \"no\"", apart: apart).isAccessible == false)
+        }
+    }
+
+    @Test func `So is one of a GeoJSON plan`() throws {
+        func shaft(_ first: String, _ second: String) throws -> Connector {
+            var sample = PlanSample()
+            let lift = "\"kind\": \"elevator\""
+            var features = (0...1).flatMap { level in
+                [
+                    PlanSample.feature(
+                        PlanSample.box(0, 0, 20, 10), "\"kind\": \"corridor\", \"level\": \(level)", id: "h\(level)"),
+                    PlanSample.feature(PlanSample.box(20, 4, 3, 3), "\(lift), \"level\": \(level)", id: "l\(level)"),
+                    PlanSample.feature(
+                        PlanSample.line((20, 5), (20, 6)), "\"kind\": \"door\", \"level\": \(level)", id: "d\(level)"),
+                ]
+            }
+            for (number, property) in [first, second].enumerated() {
+                features.append(
+                    PlanSample.feature(
+                        PlanSample.point(21, 5 + Double(number)),
+                        "\(lift), \"levels\": [0, 1], \"name\": \"Lift \(number + 1)\"\(property)", id: "p\(number)"))
+            }
+            sample.add(features, to: "house.geojson")
+            return try connector(sample.files.mapValues { Data($0.utf8) })
+        }
+        let closed = ", \"status\": \"closed\""
+        #expect(try shaft(closed, "").closure == nil)
+        #expect(try shaft("", closed).closure == nil)
+        #expect(try shaft("", closed).name?.base == "Lift 1, Lift 2")
+        #expect(try shaft(closed, closed).closure == "status=closed")
+    }
 }

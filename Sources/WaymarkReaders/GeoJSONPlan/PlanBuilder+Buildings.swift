@@ -92,6 +92,7 @@ extension PlanBuilder {
         var unnamed: Set<String> = []
         for index in items.indices where items[index].rule.role == .outline {
             let item = items[index]
+            if isOutlineOfVenue(item) { continue }
             let names = [item.building, item.id, item.name].compactMap { $0 }
             let known = names.first(where: stated.contains)
             items[index].building = known
@@ -108,6 +109,8 @@ extension PlanBuilder {
         let spans = Dictionary(
             items.lazy.compactMap { item in item.building.map { ($0, item.span) } },
             uniquingKeysWith: { first, _ in first })
+        findings.report(
+            misspelt: Dictionary(items.lazy.compactMap { $0.building.map { ($0, 1) } }, uniquingKeysWith: +), spans)
         let entries = holders.map { key in
             let name = (outlines[key] ?? []).compactMap { items[$0].label }.first
             return StatedBuildings.Entry(key: key, name: name, span: spans[key])
@@ -120,6 +123,30 @@ extension PlanBuilder {
     private func isOutlineOfLevel(_ item: Item) -> Bool {
         guard let kind = item.kind?.lowercased() else { return false }
         return ["level", "floor", "storey", "floorplan"].contains(kind.filter(\.isLetter))
+    }
+
+    /// Whether an outline is that of the whole venue by its kind.
+    func isOutlineOfVenue(_ item: Item) -> Bool {
+        ["venue", "site", "campus"].contains(item.kind?.lowercased().filter(\.isLetter) ?? "")
+    }
+
+    /// Closes the levels or the building of an outline, or leaves them to some roles, as it says.
+    mutating func closeWhole(_ item: Item) {
+        guard dialect == .plain else { return }
+        let claims = condition(of: item)
+        guard claims.closure != nil || !claims.access.isEmpty else { return }
+        let isVenue = isOutlineOfVenue(item)
+        if isVenue || isOutlineOfLevel(item) {
+            for level in isVenue ? Array(contents.levels.indices) : item.levels {
+                contents.levels[level].closure.reason = contents.levels[level].closure.reason ?? claims.closure
+                contents.levels[level].access.formUnion(claims.access)
+            }
+        } else if let building = contents.buildings.indices.first(where: { index in
+            buildings.isEmpty || contents.buildings[index].id == buildings.id(item.building)
+        }) {
+            contents.buildings[building].closure.reason = contents.buildings[building].closure.reason ?? claims.closure
+            contents.buildings[building].access.formUnion(claims.access)
+        }
     }
 
     /// Returns the keys of the outlines around rooms. Of several outlines around a room, the smallest counts.

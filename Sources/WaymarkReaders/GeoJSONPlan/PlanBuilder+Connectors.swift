@@ -7,18 +7,23 @@ extension PlanBuilder {
 
     /// Adds connectors of lines and points that list their levels. Polygons are shafts, which the derivation stacks.
     mutating func addConnectors() {
+        var stated: [Int: [StatedShaft]] = [:]
+        defer {
+            for (unit, shafts) in stated {
+                StatedShaft.together(shafts)?.add(
+                    to: &contents.units[unit], closures: &closures, flights: &shaftFlights)
+            }
+        }
         for item in items where item.rule.role == .connector && item.geometry.polygons.isEmpty {
             let kind = item.rule.connector ?? .stairs
             let ends = item.geometry.lines.first.map(line) ?? item.geometry.points.map(point)
             let shafts = shafts(kind, item, [ends.first, ends.last].compactMap { $0 })
             if !item.levels.isEmpty, shafts.allSatisfy({ !$0.isEmpty }) {
-                let stated = StatedShaft(
+                let own = StatedShaft(
                     claims: condition(of: item), name: dialect == .wrld ? nil : item.label,
                     numbers: Self.numbers(of: item.feature),
                     levels: item.levels.count)
-                for unit in shafts.joined() {
-                    stated.add(to: &contents.units[unit], closures: &closures, flights: &shaftFlights)
-                }
+                for unit in shafts.joined() { stated[unit, default: []].append(own) }
                 log.skipped("stairs and elevators that shafts of the plan stand for", at: item.span)
                 continue
             }
@@ -32,9 +37,10 @@ extension PlanBuilder {
                 continue
             }
             guard let first = ends.first, let last = ends.last else { continue }
-            // A line leads from its first level to its last; a ride has its stops at one point.
+            // A ride has its stops at one point.
+            let levels = kind.isRide ? item.levels : levelsAlong(item, kind, from: first, to: last)
             var stops: [(node: Int, ordinal: Double)] = []
-            for (index, level) in item.levels.enumerated() {
+            for (index, level) in levels.enumerated() {
                 let fraction = Double(index) / Double(item.levels.count - 1)
                 let spot = kind.isRide ? first : first.interpolated(to: last, fraction: fraction).onGrid
                 stops.append((node(at: spot, level, item, kind: .landing), contents.levels[level].ordinal))

@@ -21,7 +21,9 @@ extension PlanBuilder {
             case .unit: addUnits(of: item)
             case .connector where !item.geometry.polygons.isEmpty: addUnits(of: item)
             case .obstacle: addObstacles(of: item)
-            case .outline: addFootprints(of: item)
+            case .outline:
+                closeWhole(item)
+                addFootprints(of: item)
             case .detail: addDetails(of: item)
             case .opening, .path, .place, .connector, .none: continue
             }
@@ -98,7 +100,9 @@ extension PlanBuilder {
 
     private mutating func addFootprints(of item: Item) {
         // Each level has an outline; the lowest is that of the building.
-        guard buildings.isEmpty ? contents.footprints.isEmpty || item.keys.isEmpty : isFootprint(item) else { return }
+        guard !isOutlineOfVenue(item),
+            buildings.isEmpty ? contents.footprints.isEmpty || item.keys.isEmpty : isFootprint(item)
+        else { return }
         for polygon in polygons(of: item) {
             let only = contents.footprints.isEmpty ? contents.buildings.first?.id : nil
             append(
@@ -164,13 +168,20 @@ extension PlanBuilder {
             Opening(
                 id: openingIDs.unused(item.id), level: contents.levels[level].id,
                 name: item.label, line: line, units: units,
-                door: condition.door,
+                door: condition.door ?? Self.door(ofKind: kind),
                 isEmergencyExit: condition.isEmergencyExit || kind.contains("emergency"),
                 width: width.flatMap { (0.3...30).contains($0) ? $0 : nil }, hours: condition.hours,
                 access: condition.access, isAccessible: condition.isForWheels,
                 tags: (isDoor && condition.door == nil ? Opening.unknownDoor : [:]).merging(condition.openingTags) {
                     own, _ in own
                 }), at: item.span)
+    }
+
+    /// Returns the kind of door that a word for a gate means; nil for other words.
+    private static func door(ofKind kind: String) -> Opening.Door? {
+        let words = kind.split { !$0.isLetter }
+        if words.contains("turnstile") { return .turnstile }
+        return words.contains("gate") ? .gate : nil
     }
 
     /// Returns the line through the middle of a polygon, along its longest side.

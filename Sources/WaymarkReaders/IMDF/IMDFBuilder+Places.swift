@@ -11,6 +11,9 @@ extension IMDFBuilder {
         }
         for feature in archive.all(.occupant) { addOccupant(feature) }
         for feature in archive.all(.amenity) { addAmenity(feature) }
+        for (unit, stated) in shaftsOfUnits {
+            StatedShaft.together(stated)?.add(to: &contents.units[unit], closures: &closures, flights: &shaftFlights)
+        }
         if !archive.manifest.isOurs {
             nameHosts()
             addNamedKiosks()
@@ -208,9 +211,7 @@ extension IMDFBuilder {
                 isShaft(unit) && levels.contains(contents.units[unit].level) && contents.units[unit].isShaft(at: point)
             }
         }
-        for unit in shafts {
-            stated.add(to: &contents.units[unit], closures: &closures, flights: &shaftFlights)
-        }
+        for unit in shafts { shaftsOfUnits[unit, default: []].append(stated) }
         return shafts
     }
 

@@ -7,15 +7,22 @@ extension IMDFBuilder {
     mutating func addRelationships() {
         for feature in archive.all(.relationship) { addRelationship(feature) }
         let related = Set(joins.map { Set($0.units) })
+        var shafts: [[FeatureID]: [StatedShaft]] = [:]
         for feature in archive.of(.amenity) {
             guard let kind = feature.category.flatMap(IMDFCategories.connector) else { continue }
             let hosts = (amenityUnits[feature.key] ?? []).compactMap { units[$0]?.first }
             let sorted = hosts.sorted { (ordinal(of: $0), $0) < (ordinal(of: $1), $1) }
             guard Set(sorted.map { contents.units[$0].level }).count == sorted.count, sorted.count > 1 else { continue }
             var join = UnitJoin(sorted.map { contents.units[$0].id }, kind: kind)
-            join.span = feature.span
-            statedShafts[feature.key]?.add(to: &join)
-            if !related.contains(Set(join.units)) { add(join) }
+            if related.contains(Set(join.units)) { continue }
+            if !joins.contains(where: { $0.kind == kind && $0.units == join.units }) {
+                join.span = feature.span
+                joins.append(join)
+            }
+            if let own = statedShafts[feature.key] { shafts[join.units, default: []].append(own) }
+        }
+        for index in joins.indices where !related.contains(Set(joins[index].units)) {
+            StatedShaft.together(shafts[joins[index].units] ?? [])?.add(to: &joins[index])
         }
     }
 

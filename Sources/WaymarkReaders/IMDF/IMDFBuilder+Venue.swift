@@ -123,16 +123,24 @@ extension IMDFBuilder {
             buildings[feature.key] = id
             record(feature, .building, contents.buildings.count)
             let number = contents.buildings.count + 1
+            let claims = feature.passage(besides: Self.outlineProperties)
+            report(claims, of: feature, using: [.access])
             contents.buildings.append(
                 Building(
                     id: id,
                     name: name
-                        ?? (archive.of(.building).count == 1 ? contents.name : LocalizedText("Building \(number)"))))
+                        ?? (archive.of(.building).count == 1 ? contents.name : LocalizedText("Building \(number)")),
+                    access: access(of: feature).union(claims.access),
+                    closure: PlannedClosure(reason: feature.extra("closure")?.string ?? claims.closure)))
         }
     }
 
     /// Adds the levels. Several may have the same ordinal: wings, paid areas, buildings.
     mutating func addLevels() {
+        let venue = archive.of(.venue).first
+        let whole = venue?.passage(besides: Self.outlineProperties)
+        if let venue, let whole { report(whole, of: venue, using: [.access]) }
+        let roles = venue.map { access(of: $0) } ?? []
         for feature in archive.all(.level) {
             var ordinal = feature.extra("ordinal")?.number ?? feature["ordinal"]?.number
             if ordinal == nil {
@@ -154,6 +162,9 @@ extension IMDFBuilder {
             let short = IMDFLabels.localized(feature["short_name"], language: language)?.base
             let name = IMDFLabels.localized(feature["name"], language: language)
             levelBuildings[id] = owners
+            let claims = feature.passage(besides: Self.outlineProperties)
+            report(claims, of: feature, using: [.access])
+            let own = access(of: feature).union(claims.access)
             let owner = feature.extra("shared") == nil ? levelBuildings[id]?.first : nil
             contents.levels.append(
                 Level(
@@ -161,7 +172,17 @@ extension IMDFBuilder {
                     ordinal: ordinal ?? 0,
                     name: name ?? LocalizedText(short.map { "Level \($0)" } ?? "Level \(number)"),
                     shortName: short ?? number, elevation: feature.extra("elevation")?.number,
-                    isOutdoor: feature.flag("outdoor") ?? false))
+                    isOutdoor: feature.flag("outdoor") ?? false,
+                    access: own.isEmpty ? roles.union(whole?.access ?? []) : own,
+                    closure: PlannedClosure(
+                        reason: feature.extra("closure")?.string ?? claims.closure ?? whole?.closure)))
         }
     }
+
+    /// The properties of the venue, buildings and levels that are read, or that say nothing about passing them.
+    private static let outlineProperties: Set<String> = [
+        "category", "restriction", "name", "alt_name", "short_name", "ordinal", "outdoor", "display_point",
+        "address_id",
+        "building_ids", "hours", "phone", "website",
+    ]
 }

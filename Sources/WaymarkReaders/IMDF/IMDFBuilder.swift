@@ -41,6 +41,8 @@ struct IMDFBuilder {
     var amenityUnits: [String: [String]] = [:]
     /// What amenities say of elevators, escalators and stairs, by the amenity's key.
     var statedShafts: [String: StatedShaft] = [:]
+    /// The same by the unit that draws them, in the order of the amenities.
+    var shaftsOfUnits: [Int: [StatedShaft]] = [:]
     /// The places in each unit, by the unit's key.
     var guests: [String: [Int]] = [:]
     /// How many more units may be looked at to find those around points.

@@ -135,6 +135,20 @@ struct PassageClaims {
         width = [width, other.width].compactMap { $0 }.min()
     }
 
+    /// Returns what holds for several that people can choose from: what one of them that is in service allows.
+    static func any(of claims: [PassageClaims]) -> PassageClaims {
+        let working = claims.filter { $0.closure == nil }
+        guard var best = working.first ?? claims.first else { return PassageClaims() }
+        for other in working.dropFirst() {
+            best.access = best.access.isEmpty || other.access.isEmpty ? [] : best.access.union(other.access)
+            best.stated = other.stated == nil ? nil : best.stated
+            let words = [best.isAccessible, other.isAccessible]
+            best.isAccessible = words.contains(true) ? true : words.contains(nil) ? nil : false
+            best.width = [best.width, other.width].compactMap { $0 }.max()
+        }
+        return best
+    }
+
     /// Adds how many steps and what slope another statement about the same way has.
     mutating func merge(slopeOf other: PassageClaims) {
         steps = steps ?? other.steps

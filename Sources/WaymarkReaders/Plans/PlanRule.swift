@@ -66,7 +66,9 @@ struct PlanRule: Hashable, Sendable {
         add(
             PlanRule(.obstacle, obstacle: .void),
             "void flooropening opentobelow atriumvoid inaccessiblespace inaccessible nonwalkable shaft")
-        add(PlanRule(.outline), "buildingoutline outline footprint building level floor storey floorplan shell")
+        add(
+            PlanRule(.outline),
+            "buildingoutline outline footprint building level floor storey floorplan shell venue site campus")
         add(PlanRule(.path), "path pathway way walkway route corridorline centerline centreline footway edge")
         for kind in Connector.Kind.allCases {
             add(PlanRule(.connector, category: kind.rawValue, connector: kind), kind.foreign.plan)

@@ -17,6 +17,23 @@ struct StatedShaft {
     /// What is stated about the way through it.
     var flight: ShaftFlight { claims.shaftFlight(levels: levels) }
 
+    /// Returns what several features say together of one shaft, such as of two elevators in it. It is in service as long as one of them is.
+    static func together(_ all: [StatedShaft]) -> StatedShaft? {
+        guard var first = all.first, all.count > 1 else { return all.first }
+        var names: [LocalizedText] = []
+        for name in all.compactMap(\.name) where !names.contains(where: { $0.base == name.base }) { names.append(name) }
+        if names.count > 1 { first.name = LocalizedText(names.map(\.base).joined(separator: ", ")) }
+        if names.count == 1 { first.name = names[0] }
+        first.claims = PassageClaims.any(of: all.map(\.claims))
+        first.levels = all.map(\.levels).max() ?? first.levels
+        for other in all.dropFirst() {
+            first.numbers.merge(other.numbers) { own, new in
+                own.split(separator: ";").contains(Substring(new)) ? own : "\(own);\(new)"
+            }
+        }
+        return first
+    }
+
     /// Adds what is said to the unit of a shaft.
     func add(to unit: inout Unit, closures: inout [FeatureID: String], flights: inout [FeatureID: ShaftFlight]) {
         unit.name = unit.name ?? name

@@ -31,12 +31,13 @@ extension IMDFWriter {
         addAddress(address)
         for building in contents.buildings {
             let id = ids.uuid("building", building.id)
+            let (restriction, access) = self.restriction(building.access)
             add(
                 .building, id, .null,
                 [
                     .init("name", labels(building.name)), .init("alt_name", .null), .init("category", "unspecified"),
-                    .init("restriction", .null), .init("display_point", .null), .init("address_id", .null),
-                ], extras: [original(building.id, id)])
+                    .init("restriction", restriction), .init("display_point", .null), .init("address_id", .null),
+                ], extras: [original(building.id, id), access, .init("closure", .text(building.closure.reason))])
         }
     }
 
@@ -62,10 +63,11 @@ extension IMDFWriter {
             let buildings = level.building.map { [$0] } ?? (level.isOutdoor ? [] : finder.buildings(on: level.id))
             let id = ids.uuid("level", level.id)
             let outline = outlines(of: level.id)
+            let (restriction, access) = self.restriction(level.access)
             add(
                 .level, id, polygons(outline),
                 [
-                    .init("category", "unspecified"), .init("restriction", .null),
+                    .init("category", "unspecified"), .init("restriction", restriction),
                     .init("outdoor", .bool(level.isOutdoor)),
                     .init("ordinal", .integer(Int64(level.ordinal.rounded(.down)))), .init("name", labels(level.name)),
                     .init("short_name", labels(LocalizedText(level.shortName))),
@@ -73,7 +75,7 @@ extension IMDFWriter {
                     .init("building_ids", list(buildings.map { ids.uuid("building", $0) })),
                 ],
                 extras: [
-                    original(level.id, id),
+                    original(level.id, id), access, .init("closure", .text(level.closure.reason)),
                     level.ordinal == level.ordinal.rounded()
                         ? .init("ordinal", .null) : number("ordinal", level.ordinal),
                     number("elevation", level.elevation),

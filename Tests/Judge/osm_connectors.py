@@ -137,7 +137,8 @@ class Connectors:
                 said = tags_of.levels(tags["level"].replace(",", ";"))
             grade = tags_of.access(tags)
             roll = tags_of.access_on_wheels(tags, grade)
-            roll = NO if tags.get("wheelchair") == "no" else min(roll, MAYBE) if tags.get("wheelchair") == "limited" else roll
+            paternoster = "paternoster" in (tags.get("elevator"), tags.get("lift"), tags.get("elevator:type")) or tags.get("conveying", "no") != "no"
+            roll = NO if tags.get("wheelchair") == "no" or paternoster else min(roll, MAYBE) if tags.get("wheelchair") == "limited" else roll
             floor = self.floor_levels(node)
             if not floor:
                 floor = [lv for area in self.around(node) for lv in area.levels]

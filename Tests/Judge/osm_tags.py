@@ -140,9 +140,9 @@ FORMER = ("disused", "abandoned", "construction", "razed", "demolished", "remove
 FACILITIES = ("amenity", "shop", "public_transport", "tourism", "office", "information", "man_made", "emergency")
 # Nobody walks through these, if nothing else is said.
 # What leads through a wall or a fence.
-GATES = {"gate", "swing_gate", "wicket_gate", "lift_gate", "sliding_gate", "kissing_gate", "turnstile", "full-height_turnstile", "stile", "entrance"}
+GATES = {"gate", "swing_gate", "wicket_gate", "lift_gate", "sliding_gate", "kissing_gate", "turnstile", "full-height_turnstile", "stile", "squeeze_stile", "entrance"}
 BLOCKING = WALLS | {"ditch", "block_wall", "debris_wall"}
-STEPPED = {"stile", "full-height_turnstile", "step", "horse_stile", "log", "chain", "rope", "cattle_grid"}
+STEPPED = {"stile", "squeeze_stile", "full-height_turnstile", "step", "horse_stile", "log", "chain", "rope", "cattle_grid"}
 NARROW = {
     "kissing_gate", "cycle_barrier", "block", "motorcycle_barrier", "wicket_gate", "swing_gate", "lift_gate", "gate", "kerb", "turnstile",
     "bump_gate"}

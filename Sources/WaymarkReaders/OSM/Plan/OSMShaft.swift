@@ -5,7 +5,7 @@ enum OSMShaft: String {
     /// The words for each, in all keys that have such words.
     private static let words: [String: OSMShaft] = {
         let lists: [(OSMShaft, String)] = [
-            (.elevator, "elevator elevators lift lifts elevator_shaft lift_shaft"),
+            (.elevator, "elevator elevators lift lifts elevator_shaft lift_shaft paternoster"),
             (.stairs, "stairs stair staircase staircases stairwell stairwells stairway stairways stair_case steps"),
             (.escalator, "escalator escalators"), (.ramp, "ramp ramps"),
         ]
@@ -32,7 +32,7 @@ enum OSMShaft: String {
     init?(_ tags: OSMTags) {
         var found = Set(Self.keys.compactMap { Self.named(tags[$0]) })
         // The outline of a highway is only its shape. That of an elevator is enough, because an elevator has no line.
-        let isElevator = tags.has("highway", "elevator") || tags.has("area:highway", "elevator")
+        let isElevator = tags.has("highway", ["elevator", "paternoster"]) || tags.has("area:highway", "elevator")
         if isElevator || tags.has("building", "elevator") { found.insert(.elevator) }
         if tags.has("highway", "steps") { found.insert(.stairs) }
         if !Self.isAboutEquipment(tags) {
@@ -61,5 +61,18 @@ enum OSMShaft: String {
 
     private static func listsLevels(_ tags: OSMTags) -> Bool {
         (tags["level"].flatMap { OSMLevelList($0) }?.levels.count ?? 0) > 1
+    }
+}
+
+extension OSMTags {
+    /// Whether it is an elevator whose cabins do not stop (wiki.openstreetmap.org/wiki/Tag:highway=elevator).
+    var isPaternoster: Bool {
+        if has("highway", "paternoster") { return true }
+        guard OSMShaft(self) == .elevator else { return false }
+        let isNamed = [
+            "elevator", "lift", "elevator:type", "lift:type", "elevator_type", "type", "room", "indoor", "shaft",
+        ]
+        .contains { list($0).contains { $0.lowercased() == "paternoster" } }
+        return isNamed || affirms("paternoster") || has("highway", "elevator") && affirms("conveying")
     }
 }

@@ -41,7 +41,8 @@ struct OSMDoor {
         "kissing_gate": .gate, "sally_port": .gate, "border_control": .gate, "stile": .gate, "security_control": .gate,
         "turnstile": .turnstile, "full-height_turnstile": .turnstile, "ticket_barrier": .turnstile, "door": .swinging,
         "ticket_gate": .turnstile, "fare_gate": .turnstile, "checkpoint": .gate, "hampshire_gate": .gate,
-        "bump_gate": .gate, "cattle_gate": .gate, "toll_booth": .gate,
+        "bump_gate": .gate, "cattle_gate": .gate, "toll_booth": .gate, "squeeze_stile": .gate, "squeezer": .gate,
+        "step_stile": .gate, "ladder_stile": .gate, "v_stile": .gate, "stepover": .gate,
     ]
     /// Barriers that people walk past or over, and those of them that wheels do not pass.
     private static let passable: Set<String> = [
@@ -52,7 +53,10 @@ struct OSMDoor {
         "spikes",
         "tyres", "delineators", "swing_barrier", "wedge",
     ]
-    private static let narrow: Set<String> = ["full-height_turnstile", "kissing_gate", "stile"]
+    private static let narrow: Set<String> = [
+        "full-height_turnstile", "kissing_gate", "stile", "squeeze_stile", "squeezer", "step_stile", "ladder_stile",
+        "v_stile", "stepover",
+    ]
     private static let steps: Set<String> = ["chain", "rope", "log", "cattle_grid", "horse_stile", "step"]
     /// The keys of features that lie on a way. Their access is theirs, and not that of the way.
     private static let features: [String] = [

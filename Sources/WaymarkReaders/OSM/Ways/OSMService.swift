@@ -43,7 +43,8 @@ struct OSMService {
     ]
 
     init(_ tags: OSMTags) {
-        let (alive, former) = Self.withoutPrefixes(tags)
+        var (alive, former) = Self.withoutPrefixes(tags)
+        if alive.has("highway", "paternoster") { alive.set("highway", "elevator") }
         guard OSMArea.leadsBetweenLevels(alive) else {
             (self.tags, closure) = (tags, nil)
             return
@@ -109,6 +110,8 @@ struct OSMService {
             // `highway=no` says that the former use is over, and so does another word of the life cycle.
             func isFree(_ key: String) -> Bool {
                 guard let value = tags[key] else { return true }
+                // `highway=yes` does not say what it is.
+                if key == "highway", value == "yes" { return true }
                 return value == prefix || absences.contains(value) || lifecycle.contains(value) && tags[value] == nil
             }
             // A former use says nothing about a feature that has another one now.

@@ -10,7 +10,7 @@ extension OSMTags {
     ]
     /// The words for wheelchairs.
     private static let wheelchairs: Set<String> = [
-        "yes", "no", "limited", "designated", "partial", "permissive", "official", "unknown", "private", "bad", "hard",
+        "yes", "no", "limited", "designated", "partial", "permissive", "official", "unknown", "private",
         "assisted", "only", "separate",
     ]
     /// The words for kerbs.

@@ -80,7 +80,9 @@ extension OSMVenue {
             closure: line.closure, isInferred: isTooSteep,
             tags: way.tags.kept(Self.keptWayTags).merging(way.tags.numbers) { kept, _ in kept })
         let isRampForOthers = kind.wayKind.hasSlope && !kind.wayKind.carries && way.tags.isWheelchairRamp == false
-        if barrier?.isAccessible == false || isRampForOthers { connector.isAccessible = false }
+        if barrier?.isAccessible == false || isRampForOthers || way.tags.isPaternoster {
+            connector.isAccessible = false
+        }
         heed(doorsOn: way, in: &connector)
         heed(roomsAround: way, in: &connector)
         switch OSMDirection(way.tags, of: line) {
@@ -132,9 +134,11 @@ extension OSMVenue {
 
     // MARK: Elevators
 
-    /// Returns the author's word on wheelchairs in an elevator. A width that cannot be understood keeps them out.
+    /// Returns the author's word on wheelchairs in an elevator. A width that cannot be understood keeps them out, and so does a
+    /// paternoster, which does not stop.
     private func wheelchair(inElevator tags: OSMTags) -> Bool? {
-        OSMAccess.wheelchair(tags) ?? (tags.hidesFromWheels ? false : nil)
+        if tags.isPaternoster { return false }
+        return OSMAccess.wheelchair(tags) ?? (tags.hidesFromWheels ? false : nil)
     }
 
     /// Returns the levels at which the elevators at nodes stop; none for those that are left out.
@@ -251,7 +255,9 @@ extension OSMVenue {
             if own.closure == nil { contents.connectors[index].closure = closure }
             if own.access.isEmpty { contents.connectors[index].access = access.roles }
             if own.hours == nil { contents.connectors[index].hours = access.hours }
-            if own.isAccessible == nil { contents.connectors[index].isAccessible = wheelchair(inElevator: area.tags) }
+            if own.isAccessible == nil || area.tags.isPaternoster {
+                contents.connectors[index].isAccessible = wheelchair(inElevator: area.tags)
+            }
             if contents.connectors[index].name == nil { contents.connectors[index].name = name(of: area.tags) }
             contents.connectors[index].tags.merge(area.tags.numbers) { own, _ in own }
         }

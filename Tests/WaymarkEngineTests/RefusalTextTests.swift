@@ -125,6 +125,19 @@ import WaymarkTestSupport
                 == ["the door near Low is closed at that time, opens at 2026-04-01T00:00"])
     }
 
+    @Test(arguments: [true, false]) func `A place that is not for wheelchairs is named, and no door before it`(
+        says: Bool
+    ) throws {
+        let venue = Self.venue { contents in
+            contents.places[1].entrances[0].isAccessible = false
+            if says { contents.places[1].tags["wheelchair"] = "no" }
+            contents.addEntranceLinks()
+        }
+        let what = says ? "place \"High\"" : "the door near High"
+        #expect(
+            try #require(refusal(venue, .wheelchair)).diagnostic.notes == ["\(what) is not for the profile wheelchair"])
+    }
+
     @Test func `A gate is a gate, stairs are singular, and wheelchairs have a name`() throws {
         let gate = Self.venue { contents in
             contents.edges[1].access = [.staff]

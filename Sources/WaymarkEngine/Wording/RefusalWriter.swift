@@ -215,7 +215,8 @@ package struct RefusalWriter: Sendable {
         case .direction: return wording.text(.leadsOtherWay, ["what": passage])
         case .schedule: return standing(block.source, passage)
         case .profile(let name):
-            return wording.text(.noteProfile, ["what": passage, "profile": wording.profile(name)])
+            let place = barredPlace(block.source).map { wording.quoted(.place($0.id)) }
+            return wording.text(.noteProfile, ["what": place ?? passage, "profile": wording.profile(name)])
         case .areaAccess(let area, let roles):
             return wording.text(.noteOnlyFor, ["what": wording.quoted(.area(area)), "roles": list(roles)])
         case .closedAround(let enclosure, let opens):

@@ -24,6 +24,14 @@ struct UnreachableHelp {
             return cause(of: unit, units(of: members, context), nodes: members, survey, context)
         }
         if !context.isForeign, let help = passedByNobody(nodes[best.node].derivedFrom, context) { return help }
+        if let help = ClosedFrontier(members, survey, context).closedPath { return help }
+        let walls = DrawnWalls(context.contents, level: own.level)
+        if best.distance <= Self.likelyGap,
+            let wall = walls.wall(between: own.position, nodes[best.node].position)
+        {
+            return "wall \"\(wall)\" is between \"\(own.id)\" and \"\(nodes[best.node].id)\", "
+                + "\(NumberText.metres(best.distance)) away: draw the door or gate in it, if there is one"
+        }
         if best.distance <= Self.likelyGap, !context.isForeign, nodes[best.node].derivedFrom != nil {
             // An author never saw the node of a floor plan.
             return
@@ -203,6 +211,10 @@ struct UnreachableHelp {
         if let closed {
             return "people reach another part of unit \"\(id)\", and unit \"\(closed.id)\" between the two is closed: "
                 + "open it, or add an opening to this part"
+        }
+        if let wall = DrawnWalls(context.contents, level: unit.level).wall(in: unit.polygon) {
+            return "people reach another part of unit \"\(id)\", and wall \"\(wall)\" divides it: "
+                + "draw the door in it, if there is one, or leave a gap"
         }
         return "people reach another part of unit \"\(id)\", and nothing leads from there to this one: "
             + "leave a gap in what divides it, or add an opening to this part"

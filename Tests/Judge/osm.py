@@ -1,7 +1,9 @@
 """The network of raw OpenStreetMap data: who meets whom at a node, on which level, across which floor."""
 from collections import defaultdict
 
+import osm_rings
 import osm_tags as tags_of
+import osm_words as words
 from geometry import Grid, Plane, box, crosses, distance
 from network import MAYBE, NO, Network
 from osm_connectors import Connectors
@@ -35,6 +37,7 @@ class Builder(Reading, Floors, Doors, Connectors, Rooms):
         self.connect_connectors()
         self.join_levels()
         self.write_floors()
+        self.find_rings()
         self.tell_laws()
 
     def passing(self, node):
@@ -52,6 +55,24 @@ class Builder(Reading, Floors, Doors, Connectors, Rooms):
     def through_room(self, level, p, q):
         """Whether a piece of a way crosses the outline of a room far from the outline's nodes: there is no door."""
         return any(crosses(p, q, a, b, 0.4) for a, b, _ in self.outlines[level].near(box([p, q])))
+
+    def find_rings(self):
+        self.rings, self.known_doors, self.known_rings = osm_rings.rings(self), {}, {}
+        self.door_points = [(n, self.point[n]) for n, tags in self.data.tags.items() if n in self.point and words.is_door(tags)]
+        self.gate_lines = {
+            node: tags for refs, tags in self.data.ways.values()
+            if "highway" not in tags and words.listed(tags.get("barrier")) & osm_rings.GATE_LINES for node in refs}
+
+    def rings_near(self, p):
+        if p not in self.known_rings:
+            self.known_rings[p] = [r for r in self.rings if r.around(p)]
+        return self.known_rings[p]
+
+    def ring_doors(self, ring, level):
+        key = (id(ring), level)
+        if key not in self.known_doors:
+            self.known_doors[key] = osm_rings.doors(self, ring, level)
+        return self.known_doors[key]
 
     def connect_lines(self):
         self.outlines = defaultdict(Grid)

@@ -42,6 +42,8 @@ class Area:
         # The cabin of an elevator has walls, and so has a room with stairs in it.
         cabin = what == "shaft" and (tags_of.vertical(tags) == "elevator" or tags.get("indoor") == "room" or "room" in tags and "indoor" not in tags)
         self.walled = what == "room" or cabin
+        # A floor that says that a fence or a wall is around it.
+        self.fenced = what == "open" and bool(words.listed(tags.get("barrier")) & tags_of.WALLS)
         self.doors = defaultdict(dict)  # level → key → (point, grade, wheels)
         self.had_door = False
 
@@ -167,7 +169,9 @@ class Reading:
                 net.gates.append(self.point[node])
         for node, point in self.point.items():
             if node in self.data.tags:
-                net.shapes[f"n{node}"] = [point]
+                # What is inside of an outline is entered at its doors.
+                around = self.rings_near(point) if any(key in self.data.tags[node] for key in ("shop", "amenity", "office", "tourism", "leisure", "craft", "healthcare")) else []
+                net.shapes[f"n{node}"] = [point] + [corner for ring in around for corner in ring.polygon.outer]
         for way, (refs, tags) in self.data.ways.items():
             if any(tags.get(key, "no") != "no" for key in ("bridge", "tunnel")):
                 net.layers[f"w{way}"] = layer(tags)

@@ -32,6 +32,10 @@ class Floors:
                     met = level in self.levels_at.get(node, {})
                     if met or (door and (not own or level in own)):
                         walk, roll = self.passing(node)
+                        if area.fenced and not door and not words.listed(tags.get("barrier")) and not any(
+                                self.course(area, node, there) == "inside" for _, _, there in self.courses.get(node, ())):
+                            # Nobody gets over a fence because a path ends at it.
+                            continue
                         if area.walled and met and not door:
                             sure = self.way_in(area, level, node)
                             if sure == NO:
@@ -98,7 +102,7 @@ class Floors:
     def cross_outlines(self):
         """Ways that cross the outline of an open floor without a node of it still enter it."""
         for area in self.areas:
-            if area.what != "open":
+            if area.what != "open" or area.fenced:
                 continue
             for level in area.levels:
                 for polygon in area.polygons:

@@ -3,6 +3,7 @@ from geometry import Polygon, box, crosses, distance, nearest_on_segment, to_lin
 from network import MAYBE, NO, SURE, Subject
 from osm import FAR, NEAR
 from osm_connectors import JOIN
+import osm_rings
 import osm_tags as tags_of
 import osm_words as words
 
@@ -80,6 +81,9 @@ def floors(builder):
                 builder.net.add(key, into, 0.0, high, min(area.grade, walk), min(area.wheels, roll), both=False)
         # `wheelchair=no` is about what is in the room; its door can be reached.
         wheels = words.wheelchair(area.tags) != NO
+        if area.fenced:
+            # So can a gate that stops wheels.
+            wheels = wheels and any(roll != NO for doors in area.doors.values() for _, _, roll in doors.values())
         kind = "platform" if platform else "floor" if floor else "room"
         builder.net.subjects.append(Subject(area.id, kind, [out], False, [into], wheels, is_floor=floor and len(area.levels) == 1))
     for line in builder.walks:
@@ -160,17 +164,23 @@ def attach(builder, keys, p, wanted):
     unclear = not wanted and len({c[1] for c in candidates if c[0] <= NEAR}) > 1
     for far, level, m, n, line in candidates:
         q = nearest_on_segment(p, builder.point[m], builder.point[n])
-        if far > 0.2 and builder.walls[level].crossing(p, q):
+        if far > 0.2 and osm_rings.walled(builder, level, p, q):
             continue
+        end = next((node for node in (m, n) if distance(builder.point[node], q) < 0.02), None)
+        walk_in, roll_in, leads_out = osm_rings.entered(builder, level, p, q, end)
         certain = (far, level, m, n, line) == nearest and far <= NEAR and not unclear and level in (wanted or [level])
-        certain = certain and not blocked(builder, level, p, q)
+        certain = certain and not blocked(builder, level, p, q) and not osm_rings.housed(builder, level, p, q)
         grade = min(SURE if certain else MAYBE, line.grade)
         for node in (m, n):
             walk, roll = builder.passing(node)
             # From the middle of a piece of way both of its ends are reached, unless something blocks them.
-            join((node, level), min(grade, walk), min(grade, line.wheels, roll))
+            join((node, level), min(grade, walk, walk_in), min(grade, line.wheels, roll, roll_in))
+            if leads_out:
+                net.add(out, (node, level), 0.0, FAR, min(MAYBE, line.grade), min(MAYBE, line.wheels), both=False)
         found = True
-    return found
+    if candidates:
+        net.edges[out], net.edges[into]
+    return found or bool(candidates)
 
 
 def outlines(builder):
@@ -235,9 +245,11 @@ def enter_outline(builder, name, nodes, rings, wanted):
         certain = certain and not blocked(builder, level, p, q) and not builder.walls[level].crossing(p, q)
         certain = certain and not any(a.grade == NO or a.to_outline(p) < 0.1 or a.contains(p) for a in builder.areas)
         grade = min(SURE if certain else MAYBE, line.grade)
+        end = next((node for node in (m, n) if distance(builder.point[node], q) < 0.02), None)
+        walk_past, roll_past, _ = (SURE, SURE, False) if far == 0.0 else osm_rings.entered(builder, level, p, q, end)
         for node in (m, n):
             walk, roll = builder.passing(node)
-            join((node, level), min(grade, walk, walk_in), min(grade, line.wheels, roll, roll_in))
+            join((node, level), min(grade, walk, walk_in, walk_past), min(grade, line.wheels, roll, roll_in, roll_past))
         found = True
     if not found and walk_in == NO:
         net.edges[out], net.edges[into]

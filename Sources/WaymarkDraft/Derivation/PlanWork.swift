@@ -25,6 +25,10 @@ final class PlanWork {
     let shaftFlights: [FeatureID: ShaftFlight]
     /// The points from which the path to places that are drawn as outlines is looked for.
     let doorsteps: [FeatureID: Point]
+    /// What stands between places and the paths around them.
+    let bounds: PlaceBounds
+    /// The indices of the buildings of the levels on which they were looked for.
+    private var buildingIndices: [FeatureID: ShapeIndex] = [:]
     /// The nodes that only lie on the wall of a room, by the room.
     let passedWalls: [FeatureID: Set<FeatureID>]
     /// The places that are open floor, and are entered over it beside their entrances.
@@ -135,6 +139,7 @@ final class PlanWork {
         closures = draft.closures
         shaftFlights = draft.shaftFlights
         doorsteps = draft.doorsteps
+        bounds = draft.bounds
         passedWalls = draft.passedWalls
         floorPlaces = draft.floorPlaces
         log = draft.log
@@ -179,6 +184,15 @@ final class PlanWork {
                 && !block.polygon.contains(first) && !block.polygon.contains(second)
                 && !block.polygon.stretches(from: first, to: second).isEmpty
         } ?? false
+    }
+
+    /// Finds the buildings of a level of which the reader knows.
+    func buildingIndex(_ level: FeatureID) -> ShapeIndex {
+        if let known = buildingIndices[level] { return known }
+        let shapes = (bounds.buildings[level] ?? []).map { session.line($0.outer + $0.outer.prefix(1)) }
+        let index = ShapeIndex(shapes, session)
+        buildingIndices[level] = index
+        return index
     }
 
     /// Finds the authored nodes of a level by position.

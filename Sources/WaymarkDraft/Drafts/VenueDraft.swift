@@ -38,6 +38,8 @@ package struct VenueDraft: Sendable {
     package var shaftFlights: [FeatureID: ShaftFlight] = [:]
     /// The points from which the path to some places is looked for: on the outline of each, where a path is near.
     package var doorsteps: [FeatureID: Point] = [:]
+    /// What stands between places and the paths around them.
+    package var bounds = PlaceBounds()
     /// The nodes of ways that only run along the wall of a room, or touch it, by the room: they do not lead into it.
     package var passedWalls: [FeatureID: Set<FeatureID>] = [:]
     /// The places that are open floor, of which the entrances are only those to which paths lead: people also come over the floor.

@@ -194,6 +194,7 @@ extension OSMVenue {
         draft.closures = closures
         draft.shaftFlights = shaftFlights
         draft.doorsteps = doorsteps
+        draft.bounds = bounds
         draft.passedWalls = wayEnds.passedWalls
         draft.floorPlaces = floorPlaces
         draft.closedEdges = OSMClosedWays(venue: self).edges()

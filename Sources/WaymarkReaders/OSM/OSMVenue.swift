@@ -58,6 +58,8 @@ struct OSMVenue: DraftBuilder {
     var shaftFlights: [FeatureID: ShaftFlight] = [:]
     /// The points on the outlines of places, on which no path ends, that are nearest to a path.
     var doorsteps: [FeatureID: Point] = [:]
+    /// What stands between places and the paths around them.
+    var bounds = PlaceBounds()
     /// The places that are open floor.
     var floorPlaces: Set<FeatureID> = []
     /// The stairs, ramps, escalators and moving walkways as they are drawn.
@@ -70,6 +72,8 @@ struct OSMVenue: DraftBuilder {
     var closedWays: [(line: OSMLine, reason: String)] = []
     /// The ids of the nodes beside doors.
     var doorNodeIDs: Set<String> = []
+    /// The nodes behind the doors by which places in buildings and fences are entered, by the node in front and the door.
+    var nodesBehindDoors: [String: PathNode] = [:]
     /// The nodes behind the narrow doors of places, by the node in front.
     var narrowDoors: [FeatureID: FeatureID] = [:]
 

@@ -37,7 +37,7 @@ struct FloorLaws {
     }
 
     /// The points that are entered more than 5 m away, although no conclusion says so. Stations are entered at their
-    /// entrances; what is drawn as an outline, or is in a room, is entered by its doors.
+    /// entrances; what is drawn as an outline, or is in a room or a building, is entered by its doors.
     func enteredFromAfar(unless inferences: [Inference]) -> [String] {
         let told = Set(inferences.flatMap(\.subjects))
         let points = Dictionary(venue.nodes.map { ($0.id, $0.position) }, uniquingKeysWith: { first, _ in first })
@@ -46,7 +46,11 @@ struct FloorLaws {
             guard place.id.rawValue.hasPrefix("n"), !place.category.hasPrefix("transit"), !told.contains(place.id),
                 !rooms.contains(place.id)
             else { return false }
-            let entrances = place.entrances.compactMap { points[$0.node]?.distance(to: place.position) }
+            let around = venue.footprints.map(\.polygon).filter { $0.contains(place.position) }
+            let entrances = place.entrances.compactMap { points[$0.node] }.flatMap { entrance in
+                [entrance.distance(to: place.position)]
+                    + around.compactMap { $0.nearestOnRings(to: entrance)?.distance }
+            }
             return entrances.min().map { $0 > 5 } ?? false
         }.map(\.id.rawValue)
     }

@@ -63,15 +63,18 @@ struct Derived {
     var diagnostics: [Diagnostic]
 
     /// Returns the length of the shortest way between two places, in metres; nil if there is none. Connectors have no
-    /// length. Edges that lead through a unit, those of less than a width, and those that are not for wheels, can be left out.
+    /// length. Edges that lead through a unit, those of less than a width, those that are not for wheels, and those that are not for everybody,
+    /// can be left out.
     func distance(
-        _ from: String, _ to: String, without unit: FeatureID? = nil, width: Double = 0, wheels: Bool = false
+        _ from: String, _ to: String, without unit: FeatureID? = nil, width: Double = 0, wheels: Bool = false,
+        isPublic: Bool = false
     ) -> Double? {
         var arcs: [FeatureID: [(FeatureID, Double)]] = [:]
         let closed = venue.units.first { $0.id == unit }?.polygon
         let points = Dictionary(venue.nodes.map { ($0.id, $0.position) }, uniquingKeysWith: { first, _ in first })
         for edge in venue.edges where edge.hours?.source != "off" && edge.width.map({ $0 >= width }) ?? true {
             if wheels, edge.isAccessible == false || edge.kind.isStairs { continue }
+            if isPublic, !edge.access.admitPublic { continue }
             if let closed, let start = points[edge.from], let end = points[edge.to],
                 !closed.stretches(from: start, to: end).isEmpty
             {
@@ -91,7 +94,8 @@ struct Derived {
             let end = venue.places.first(where: { $0.id.rawValue == to })
         else { return nil }
         func isOpen(_ entrance: Place.Entrance) -> Bool {
-            entrance.hours?.source != "off" && !(wheels && entrance.isAccessible == false)
+            entrance.hours?.source != "off" && (!isPublic || entrance.access.admitPublic)
+                && !(wheels && entrance.isAccessible == false)
         }
         var lengths = Dictionary(
             start.entrances.filter(isOpen).map { ($0.node, 0.0) }, uniquingKeysWith: { first, _ in first })

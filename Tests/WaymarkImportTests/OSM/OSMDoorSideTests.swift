@@ -50,7 +50,7 @@ import WaymarkModel
         }
     }
 
-    private static let narrow = ["3,1,4", "3,1", "1,3"].flatMap { path in
+    private static let narrow = paths.flatMap { path in
         ["width=0.4", "maxwidth:physical=0.4"].map { (path, $0) }
     }
 

@@ -80,6 +80,8 @@ extension PlanWork {
 
     /// Returns the unit that a place is in: the one around its position, of several first one that something leads to.
     func room(of place: Place, _ plan: Int) -> Int? {
+        // What is in a building on a square is not on the square.
+        if bounds.around[place.id] != nil || doorsteps[place.id] != nil { return nil }
         let found = plans[plan].units(around: place.position, within: Self.nodeTolerance, session)
         return (found.first { joints[plan].isJoined[$0.unit] } ?? found.first)?.unit
     }
@@ -110,6 +112,10 @@ extension PlanWork {
     /// Returns how a place is entered that is only a point: on the floor around it, or from the nearest floor or path.
     /// Nobody enters it through the wall of a room that it is not in.
     private func way(to place: Place, _ plan: Int?) -> PlaceWay? {
+        if let reason = bounds.barred[place.id] {
+            reportBarred(place, reason)
+            return nil
+        }
         if let plan, let unit = room(of: place, plan) { return .stop(Spot(plan: plan, unit: unit), place.position) }
         if let closed = closedUnit(around: place) {
             reportBarred(place, "is in \"\(closed.id)\", which nobody may enter (\(closed.reason))")
@@ -120,7 +126,7 @@ extension PlanWork {
         let node = pathNode(beside: place)
         let nodeDistance = node.map { contents.nodes[$0].position.distance(to: position) } ?? .infinity
         let floors = near.filter { found in
-            guard let plan, isInSight(plans[plan].units[found.unit].floor, of: position, place.level) else {
+            guard let plan, PlaceSight(work: self).sees(plans[plan].units[found.unit].floor, from: place) else {
                 return false
             }
             return plans[plan].units[found.unit].use == .open || found.distance <= Self.wallThickness
@@ -170,7 +176,7 @@ extension PlanWork {
     }
 
     private func isInSight(_ unit: Int, _ plan: Int?, of place: Place) -> Bool {
-        plan.map { isInSight(plans[$0].units[unit].floor, of: doorstep(of: place), place.level) } ?? true
+        plan.map { PlaceSight(work: self).sees(plans[$0].units[unit].floor, from: place) } ?? true
     }
 
     /// Returns whether there are paths or open floors near a place, also behind walls.
@@ -194,8 +200,7 @@ extension PlanWork {
     func pathNode(beside place: Place) -> Int? {
         let position = doorstep(of: place)
         let nodes = nodeGrid(place.level).near(position, within: rules.placeReach).lazy.filter { node in
-            self.network.isOnPath[node]
-                && !self.isWalled(place.level, position, self.contents.nodes[node].position)
+            self.network.isOnPath[node] && !PlaceSight(work: self).hides(node: node, from: place)
         }
         let isOpen = nodes.first {
             network.isPublic[$0] && contents.nodes[$0].position.distance(to: position) <= Self.besidePlace
@@ -215,7 +220,7 @@ extension PlanWork {
         let position = doorstep(of: place)
         return nodeGrid(place.level).near(position, within: Self.besideLimited).lazy.first { node in
             self.network.isOnPath[node] && self.network.isFree[node]
-                && !self.isWalled(place.level, position, self.contents.nodes[node].position)
+                && !PlaceSight(work: self).hides(node: node, from: place)
         }
     }
 

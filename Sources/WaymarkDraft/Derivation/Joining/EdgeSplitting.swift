@@ -66,7 +66,8 @@ struct EdgeSplitting {
             work.plans.enumerated().map { ($1.level.id, $0) }, uniquingKeysWith: { first, _ in first })
         let unitsByPlace = work.unitsByPlace()
         var cuts: [Cut] = []
-        for place in work.contents.places where place.entrances.isEmpty {
+        let sight = PlaceSight(work: work)
+        for place in work.contents.places where place.entrances.isEmpty && work.bounds.barred[place.id] == nil {
             if let own = unitsByPlace[place.id] {
                 for spot in own where work.unit(spot).walking == .paths {
                     let level = work.plans[spot.plan].level.id
@@ -84,7 +85,7 @@ struct EdgeSplitting {
             let found =
                 nearest(
                     to: position, on: level, within: work.rules.placeReach, isPublic: place.access.admitPublic,
-                    { !work.isWalled(place.level, position, $0) }) ?? nearestInSight(of: place, on: level)
+                    { !sight.hides($0, from: place) }) ?? nearestInSight(of: place, on: level)
             guard let found else { continue }
             // Beside a node of a private path, a path of the public is cut all the same.
             let isPublic = place.access.admitPublic && isPublicPath(found.edge)
@@ -105,7 +106,7 @@ struct EdgeSplitting {
         let position = work.doorstep(of: place)
         let found = nearest(
             to: position, on: paths, within: PlanWork.besideLimited, only: { work.contents.edges[$0].isFree },
-            { !work.isWalled(place.level, position, $0) })
+            { !PlaceSight(work: work).hides($0, from: place) })
         guard let found else { return [] }
         let node =
             work.freeNode(beside: place).map { work.contents.nodes[$0].position.distance(to: position) } ?? .infinity
@@ -177,7 +178,7 @@ struct EdgeSplitting {
             let ids = (work.contents.edges[left.edge].id, work.contents.edges[right.edge].id)
             return (left.distance, ids.0, left.fraction) < (right.distance, ids.1, right.fraction)
         }
-        return found.prefix(Self.mostSights).first { !work.isWalled(place.level, position, $0.point) }
+        return found.prefix(Self.mostSights).first { !PlaceSight(work: work).hides($0.point, from: place) }
             .map { ($0.edge, $0.point, $0.fraction) }
     }
 

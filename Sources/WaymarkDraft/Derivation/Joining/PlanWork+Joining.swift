@@ -63,6 +63,8 @@ extension PlanWork {
     }
 
     private func findUnits(ofNode node: Int, _ plan: Int) {
+        // What is behind the door of a place is not on the floor before it.
+        if bounds.ownNodes.contains(contents.nodes[node].id) { return }
         guard let spot = session.point(contents.nodes[node].position) else { return }
         for unit in WallSides(self, plans[plan].level).units(around: node, plan) {
             let room = plans[plan].units[unit]
@@ -258,20 +260,5 @@ extension PlanWork {
         let hub = authoredNode(in: opening.line, plans[plan].level.id)
         joints[plan].add(
             Threshold(opening: contents.openings.count - 1, sides: sides, middle: middle, hub: hub))
-    }
-}
-
-extension Opening {
-    /// Whether everybody walks through it as over open floor.
-    var isPlain: Bool {
-        (door == nil || door == .open) && !isOneWay && !isEmergencyExit && hours == nil && access.isEmpty && delay == 0
-            && isAccessible == nil
-    }
-
-    /// The clear width in metres; nil if unknown.
-    var clearWidth: Double? {
-        if let width { return width }
-        let length = line.length
-        return length > 0.01 ? length : nil
     }
 }

@@ -12,6 +12,8 @@ struct OSMBesidePaths {
     private static let besideLimited = 5.0
     /// The number of walls and paths of a place that are compared at most.
     private static let mostPairs = 20_000
+    /// How near to its end, in metres, a point of a path is the end.
+    private static let onWall = 0.05
     /// How near to its end, in metres, a path is not cut.
     private static let leastPiece = 0.5
 
@@ -97,6 +99,15 @@ struct OSMBesidePaths {
         beside outline: [Point], of place: FeatureID, on level: FeatureID, within reach: Double, _ venue: OSMVenue
     ) -> FeatureID? {
         guard let best = nearest(to: outline, on: level, within: reach, venue) else { return nil }
+        return node(at: best.foot, of: best.path, for: place).id
+    }
+
+    /// Returns the node of the nearest path that everybody may use, of those that are accepted, near enough to a point.
+    mutating func hub(
+        near point: Point, of place: FeatureID, on level: FeatureID, within reach: Double, _ venue: OSMVenue,
+        _ accepts: (Point) -> Bool
+    ) -> PathNode? {
+        guard let best = nearest(to: [point], on: level, within: reach, venue, accepts) else { return nil }
         return node(at: best.foot, of: best.path, for: place)
     }
 
@@ -104,7 +115,8 @@ struct OSMBesidePaths {
     private typealias Nearest = (path: Path, wall: Point, foot: Point, distance: Double)
 
     private mutating func nearest(
-        to outline: [Point], on level: FeatureID, within reach: Double, _ venue: OSMVenue
+        to outline: [Point], on level: FeatureID, within reach: Double, _ venue: OSMVenue,
+        _ accepts: (Point) -> Bool = { _ in true }
     ) -> Nearest? {
         guard
             let low = outline.first.map({ first in
@@ -141,17 +153,26 @@ struct OSMBesidePaths {
             ?? venue.sidesOfWalls(blocks: venue.contents.obstacles.count)
             .mapValues { OSMWalls($0.filter { $0.room == nil }) }
         defer { walls = known }
-        return found.prefix(50).first { known[level]?.crossings($0.wall, $0.foot).isEmpty ?? true }
+        return found.prefix(50).first {
+            known[level]?.crossings($0.wall, seenAs($0.foot, of: $0.path, venue)).isEmpty ?? true
+                && accepts(seenAs($0.foot, of: $0.path, venue))
+        }
     }
 
-    private mutating func node(at foot: Point, of path: Path, for place: FeatureID) -> FeatureID {
+    /// Returns the point from which people come who are at a point of a path: beside the wall, if its end is on one.
+    private func seenAs(_ foot: Point, of path: Path, _ venue: OSMVenue) -> Point {
+        let end = [path.from, path.to].first { $0.position.distance(to: foot) < Self.onWall }
+        return end.flatMap { venue.bounds.sides[$0.id] } ?? foot
+    }
+
+    private mutating func node(at foot: Point, of path: Path, for place: FeatureID) -> PathNode {
         let length = path.from.position.distance(to: path.to.position)
         let along = path.from.position.distance(to: foot)
-        if along < Self.leastPiece { return path.from.id }
-        if length - along < Self.leastPiece { return path.to.id }
+        if along < Self.leastPiece { return path.from }
+        if length - along < Self.leastPiece { return path.to }
         let node = PathNode(id: FeatureID("\(place):\(path.level):beside"), level: path.level, position: foot.rounded)
         cuts[path.edge, default: []].append((along / length, node))
-        return node.id
+        return node
     }
 }
 

@@ -52,6 +52,12 @@ struct OSMCategory: Hashable, Sendable {
             || tags.affirms("entrance") || tags.has("leisure", ["park", "playground", "garden"])
     }
 
+    /// Returns whether people cross the outline of a place that is neither a room nor a floor: that of a platform, a park or a market.
+    static func isOpenGround(_ tags: OSMTags) -> Bool {
+        if tags["barrier"] != nil || tags["building"] != nil || tags["indoor"] != nil { return false }
+        return isOutdoors(tags) || OSMCategory(tags)?.category == "transit.platform"
+    }
+
     private static let outdoors: Set<String> = [
         "taxi", "parking", "parking_entrance", "parking_space", "bicycle_parking", "bicycle_rental",
         "bicycle_repair_station", "motorcycle_parking", "car_sharing", "car_rental", "charging_station", "fuel",

@@ -104,8 +104,10 @@ extension OSMVenue {
     ///   - isItself: Whether the place is the node, so that people need not pass its door.
     ///   - past: The path nodes that only lie on its wall.
     ///   - onlyDoors: Whether nodes without a door do not count beside doors.
+    ///   - outline: What is inside; nil for a point.
     mutating func entrances(
-        at nodes: [Int], on levels: [Double]?, isItself: Bool, past: Set<FeatureID>, onlyDoors: Bool
+        at nodes: [Int], on levels: [Double]?, isItself: Bool, past: Set<FeatureID>, onlyDoors: Bool,
+        outline: Polygon? = nil
     ) -> [Place.Entrance] {
         var found: [(isDoor: Bool, entrance: Place.Entrance)] = []
         for node in nodes {
@@ -125,8 +127,12 @@ extension OSMVenue {
                     entrance.access = door.access.roles
                     entrance.isAccessible = door.isAccessible
                     entrance.delay = door.delay > 0 && !isPassed ? door.delay : nil
-                    if door.isNarrow, !isItself, !isPassed {
+                    let key = NodeKey(node: node, level: level)
+                    let isInside = outline.map { wayEnds.leadIn(at: key, $0, points, isBlind: true) } ?? false
+                    if door.isNarrow, !isItself, !isPassed, !isInside {
                         entrance = Place.Entrance(inside(of: door, at: node, index))
+                    } else if door.isNarrow, !isItself, isPassed, let outline, let inner = innerSide(of: id, outline) {
+                        entrance.node = inner
                     }
                 }
                 found.append((door?.isOpening == true, entrance))
@@ -137,6 +143,13 @@ extension OSMVenue {
         let chosen = (doors.isEmpty || !onlyDoors ? found : doors).map(\.entrance)
             .filter { seen.insert($0.node).inserted }
         return onlyDoors ? Array(chosen.prefix(Self.mostEntrances)) : chosen
+    }
+
+    /// Returns the end of a door's path that is inside of an outline, if it is not the node of the door itself.
+    private func innerSide(of hub: FeatureID, _ outline: Polygon) -> FeatureID? {
+        let side = hub.rawValue + ".b"
+        guard doorNodeIDs.contains(side) else { return nil }
+        return contents.nodes.last { $0.id.rawValue == side && outline.isInside($0.position) }?.id
     }
 
     /// Returns the path nodes on the outline of a place that do not lead into it: those on the wall of a room, and beside doors of

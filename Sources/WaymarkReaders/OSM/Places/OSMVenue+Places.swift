@@ -30,6 +30,8 @@ extension OSMVenue {
         var closure: String?
         /// Whether its outline is the edge of a floor or of open ground, which people cross where they like, and not a wall.
         var isUnwalled = false
+        /// Whether a fence is around it, so that people get onto it at gates.
+        var isFenced = false
         /// Whether it is a node.
         var isPoint: Bool { id.hasPrefix("n") }
     }
@@ -44,6 +46,8 @@ extension OSMVenue {
         let old = closedWays.levelsOfUnusedPaths()
         let behind = closedWays.levelsBehindOpenWays()
         var beside = OSMBesidePaths(self)
+        var ways = OSMPlaceWays(self)
+        noteBounds(ways.enclosures)
         var known: Set<String> = []
         for var candidate in candidates {
             guard let category = OSMCategory(candidate.tags), let name = name(of: candidate, category) else { continue }
@@ -64,7 +68,7 @@ extension OSMVenue {
                 }
                 if category.isStation { single.entrances = stations.nodes(of: single.id, outline: single.nodes) }
                 single.closedEnds = single.nodes.filter { behind[$0]?.contains(level) == true }
-                add(single, category, name, level, &beside, &finder)
+                add(single, category, name, level, &beside, &ways, &finder)
             }
         }
         cut(at: beside)
@@ -127,10 +131,9 @@ extension OSMVenue {
 
     private mutating func add(
         _ candidate: Candidate, _ category: OSMCategory, _ name: LocalizedText, _ level: Double,
-        _ beside: inout OSMBesidePaths, _ finder: inout PlaceFinder
+        _ beside: inout OSMBesidePaths, _ ways: inout OSMPlaceWays, _ finder: inout PlaceFinder
     ) {
-        let span = data.span(candidate.line)
-        let tags = candidate.tags
+        let (id, span, tags) = (FeatureID(candidate.id), data.span(candidate.line), candidate.tags)
         var access = OSMAccess(tags)
         if let closure = candidate.closure { access.close(closure) }
         reportHours(access, tags, "place \(candidate.id)", at: span)
@@ -138,24 +141,33 @@ extension OSMVenue {
         let levels = candidate.entrances.isEmpty ? candidate.levels : nil
         var entrances = entrances(
             at: stated, on: levels, isItself: candidate.isPoint && candidate.entrances.isEmpty,
-            past: candidate.isPoint || candidate.isUnwalled || levels == nil
+            past: candidate.isPoint || candidate.isUnwalled && !candidate.isFenced || levels == nil
                 ? [] : nodesPast(candidate.units, candidate.outline, stated, on: candidate.levels),
-            onlyDoors: !candidate.isUnwalled)
+            onlyDoors: !candidate.isUnwalled || candidate.isFenced,
+            outline: candidate.outline.isEmpty ? nil : Polygon(outer: candidate.outline.map { points[$0] }))
+        if !candidate.entrances.isEmpty { entrances = self.entrances(besidesShut: entrances) }
         if !candidate.isPoint, candidate.entrances.isEmpty, access.roles.isEmpty {
             let outline = candidate.units.isEmpty ? candidate.nodes.map { points[$0] } : []
-            beside.open(&entrances, of: FeatureID(candidate.id), outline, on: levelID(level), self)
+            beside.open(&entrances, of: id, outline, on: levelID(level), self)
         }
-        if entrances.isEmpty, candidate.units.isEmpty, !candidate.isPoint {
+        let around = finder.unit(around: candidate.position, on: level)
+        var isEnclosed = false
+        if entrances.isEmpty, candidate.units.isEmpty, candidate.entrances.isEmpty, !category.isDoor {
+            let outline = candidate.isPoint ? nil : candidate.outline.map { points[$0] }
+            isEnclosed = enter(
+                id, at: candidate.position, outline, in: around, on: level, isPublic: access.roles.isEmpty, &entrances,
+                &ways, &beside)
+        }
+        if !isEnclosed, entrances.isEmpty, candidate.units.isEmpty, !candidate.isPoint {
             entrances = wayOut(at: stated, on: levels)
-            if entrances.isEmpty, finder.unit(around: candidate.position, on: level) == nil,
+            if entrances.isEmpty, around == nil,
                 let entrance = entrance(
-                    throughDoorsAt: stated, of: FeatureID(candidate.id), on: levels, level: level,
-                    within: Self.placeReach, &beside)
+                    throughDoorsAt: stated, of: id, on: levels, level: level, within: Self.placeReach, &beside)
             {
                 entrances = [entrance]
             }
         }
-        if entrances.isEmpty, candidate.units.isEmpty, finder.unit(around: candidate.position, on: level) == nil {
+        if !isEnclosed, entrances.isEmpty, candidate.units.isEmpty, around == nil {
             // A door of a building to which nothing leads is of no use.
             if category.isDoor { return }
             let outline = candidate.isPoint ? [] : candidate.nodes.map { points[$0] }
@@ -164,24 +176,23 @@ extension OSMVenue {
                 entrances = candidate.closedEnds.map { Place.Entrance(contents.nodes[pathNode($0, level)].id) }
             }
         }
-        if entrances.isEmpty, candidate.units.isEmpty, finder.unit(around: candidate.position, on: level) == nil {
-            if !candidate.isPoint, access.roles.isEmpty {
+        if entrances.isEmpty, candidate.units.isEmpty, around == nil || isEnclosed, bounds.barred[id] == nil {
+            if !isEnclosed, !candidate.isPoint, access.roles.isEmpty {
                 let outline = candidate.nodes.map { points[$0] }
-                doorsteps[FeatureID(candidate.id)] = beside.doorstep(of: outline, on: levelID(level), self)
+                doorsteps[id] = beside.doorstep(of: outline, on: levelID(level), self)
             }
             // The derivation cuts the nearest path where it is nearest.
-            let doorstep = doorsteps[FeatureID(candidate.id)] ?? candidate.position
+            let doorstep = doorsteps[id] ?? candidate.position
             guard finder.hasPath(near: doorstep, on: level, within: Self.placeReach) else {
                 return log.skipped("places far from any path", at: span)
             }
         }
-        if candidate.isUnwalled, !candidate.units.isEmpty { floorPlaces.insert(FeatureID(candidate.id)) }
+        if candidate.isUnwalled, !candidate.units.isEmpty { floorPlaces.insert(id) }
         if let closure = access.closure {
             findings.add(.closedPlace, at: span) { "the place \(candidate.id) is closed: \(closure)" }
             for index in entrances.indices { entrances[index].hours = OSMAccess.never }
         }
         usedLevels.insert(level)
-        let id = FeatureID(candidate.id)
         for unit in candidate.units { contents.units[unit].place = id }
         log.read("places")
         append(
@@ -237,7 +248,8 @@ extension OSMVenue {
                 levels: area.use == .building ? statedOrdinals(area.tags, at: area.nodes) : area.levels,
                 outline: area.outer,
                 units: unitsOf[area.id[...]] ?? [], closure: area.isShaft ? nil : area.closure,
-                isUnwalled: area.use == .unit && (!area.isRoom || area.tags.has("indoor", "area")))
+                isUnwalled: area.use == .unit && (!area.isRoom || area.tags.has("indoor", "area")),
+                isFenced: area.isFenced)
         }
     }
 
@@ -251,14 +263,9 @@ extension OSMVenue {
             let position = way.isClosed ? middle(of: way.nodes.dropLast()) : points[way.nodes[way.nodes.count / 2]]
             return Candidate(
                 id: "w\(way.id)", tags: way.tags, line: way.line, position: position, nodes: way.nodes, levels: levels,
-                outline: way.isClosed ? Array(way.nodes.dropLast()) : [], isUnwalled: Self.isOpenGround(way.tags))
+                outline: way.isClosed ? Array(way.nodes.dropLast()) : [], isUnwalled: OSMCategory.isOpenGround(way.tags)
+            )
         }
-    }
-
-    /// Returns whether people cross the outline of a place that is neither a room nor a floor: that of a platform, a park or a market.
-    private static func isOpenGround(_ tags: OSMTags) -> Bool {
-        if tags["barrier"] != nil || tags["building"] != nil || tags["indoor"] != nil { return false }
-        return OSMCategory.isOutdoors(tags) || OSMCategory(tags)?.category == "transit.platform"
     }
 
     private func nodeCandidates() -> [Candidate] {

@@ -117,7 +117,7 @@ struct OSMArea: Sendable {
             default: break
             }
         }
-        if tags.has("area", "yes"), let barrier = tags["barrier"], solid.contains(barrier) {
+        if tags.has("area", "yes"), let barrier = tags["barrier"], solid.contains(barrier), !isAbout(tags) {
             return (.obstacle(barrier == "hedge" ? .planting : .wall), "")
         }
         if let shaft = OSMShaft(tags), shaft == .elevator || isPart(tags) { return (.unit, shaft.rawValue) }
@@ -144,6 +144,19 @@ struct OSMArea: Sendable {
 
     /// Whether it is the shaft of an elevator or of stairs: people change levels in it, and not at its doors.
     var isShaft: Bool { use == .unit && OSMShaft(rawValue: category) != nil }
+
+    /// Whether an area is something else than its barrier, which then stands around it.
+    private static func isAbout(_ tags: OSMTags) -> Bool { subjects.contains { tags.affirms($0) } }
+
+    /// The keys of what a fence or a wall can be around.
+    private static let subjects = [
+        "highway", "railway", "public_transport", "place", "leisure", "amenity", "landuse", "shop", "tourism",
+        "building",
+        "man_made", "sport", "natural", "power", "aeroway", "office", "historic",
+    ]
+
+    /// Whether a wall or a fence is around the floor, as its tags say.
+    var isFenced: Bool { use == .unit && !isRoom && !isShaft && OSMVenue.wallAround(tags) != nil }
 
     /// The barriers that are thick enough to be drawn as areas.
     private static let solid: Set<String> = [

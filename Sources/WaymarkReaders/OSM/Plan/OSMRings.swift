@@ -54,7 +54,7 @@ struct OSMRings {
     /// Joins lines that share ends to rings.
     ///
     /// - Complexity: O(lines).
-    private static func closed(_ lines: [[Int]]) -> (rings: [[Int]], isOpen: Bool) {
+    static func closed(_ lines: [[Int]]) -> (rings: [[Int]], isOpen: Bool) {
         var ends: [Int: [Int]] = [:]
         for (index, line) in lines.enumerated() where line.first != line.last {
             for end in [line[0], line[line.count - 1]] { ends[end, default: []].append(index) }

@@ -11,11 +11,13 @@ extension OSMVenue {
     mutating func addPlan() {
         var unitsAt: [NodeKey: [Int]] = [:]
         var rooms: Set<Int> = []
+        var fenced: Set<Int> = []
         for (index, area) in areas.enumerated() {
             switch area.use {
             case .unit:
                 let first = contents.units.count
                 addUnits(of: area, &unitsAt)
+                if area.isFenced { fenced.formUnion(first..<contents.units.count) }
                 if area.isRoom, !area.isShaft || area.hasWalls { rooms.formUnion(first..<contents.units.count) }
             case .obstacle(let kind): addObstacles(of: area, kind)
             case .building: addFootprint(of: area, at: index)
@@ -36,12 +38,12 @@ extension OSMVenue {
         }
         cutAtWalls(blocks: blocks)
         barWheelsAtKerbs()
-        addOpenings(unitsAt, rooms: rooms)
+        addOpenings(unitsAt, rooms: rooms, fenced: fenced)
         addCrossings()
         heedRooms()
     }
 
-    private func polygon(of area: OSMArea) -> Polygon {
+    func polygon(of area: OSMArea) -> Polygon {
         Polygon(outer: area.outer.map { points[$0] }, holes: area.holes.map { $0.map { points[$0] } })
     }
 
@@ -76,7 +78,7 @@ extension OSMVenue {
                     walking: closure == nil || area.isShaft ? nil : Unit.Walking.none,
                     passage: closure != nil && area.isShaft ? .never : area.isPassage ? .always : nil,
                     hours: access.hours, access: access.roles,
-                    isAccessible: isRampForWheels == false
+                    isAccessible: isRampForWheels == false || area.tags.isPaternoster
                         ? false : OSMAccess.wheelchair(area.tags) ?? (area.stopsWheels ? false : isRampForWheels),
                     tags: area.tags.kept(Self.keptUnitTags).merging(area.isShaft ? area.tags.numbers : [:]) {
                         kept, _ in kept
@@ -111,8 +113,10 @@ extension OSMVenue {
     /// Makes openings at the nodes that doors, or ways, share with the outlines of units. Past a room whose wall they only touch, ways
     /// go on.
     ///
-    /// - Parameter rooms: The units that have walls.
-    private mutating func addOpenings(_ unitsAt: [NodeKey: [Int]], rooms: Set<Int>) {
+    /// - Parameters:
+    ///   - rooms: The units that have walls.
+    ///   - fenced: Those around which a fence is, into which a path that ends there does not lead.
+    private mutating func addOpenings(_ unitsAt: [NodeKey: [Int]], rooms: Set<Int>, fenced: Set<Int>) {
         var levelsAt: [Int: [Double]] = [:]
         for key in unitsAt.keys { levelsAt[key.node, default: []].append(key.level) }
         for node in levelsAt.keys.sorted() {
@@ -144,8 +148,10 @@ extension OSMVenue {
                 let key = NodeKey(node: node, level: level)
                 var units = unitsAt[key] ?? []
                 if door?.isOpening != true {
+                    let isGap = source.tags["barrier"].map(OSMDoor.isPassable) ?? false
                     let passed = units.filter { unit in
-                        rooms.contains(unit)
+                        if fenced.contains(unit), !isGap { return true }
+                        return rooms.contains(unit)
                             && !wayEnds.leadIn(at: key, contents.units[unit].polygon, points, isBlind: isBlind)
                     }
                     for unit in passed {

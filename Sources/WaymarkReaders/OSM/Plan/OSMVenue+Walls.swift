@@ -6,7 +6,7 @@ import WaymarkModel
 extension OSMVenue {
     /// The category of the lines of barriers that people do not walk through; unknown ones are like them. A gate that is drawn as a line is passed only
     /// where a way has a node on it.
-    private static let barriers: [String: String] = [
+    static let barriers: [String: String] = [
         "wall": "wall", "retaining_wall": "wall", "city_wall": "wall", "fence": "fence", "hedge": "hedge",
         "guard_rail": "railing", "handrail": "railing", "railing": "railing", "jersey_barrier": "wall",
         "cable_barrier": "railing", "chain": "chain", "rope": "rope", "ditch": "ditch", "yes": "barrier",
@@ -51,6 +51,7 @@ extension OSMVenue {
                         category: category, line: Polyline(line)))
             }
         }
+        addFencesAroundFloors()
     }
 
     /// Returns the levels of a wall that states none: the ground, unless it is indoors, or no ground is known, and only other
@@ -80,7 +81,30 @@ extension OSMVenue {
             let levels = usedLevels.filter { drawn.contains(FeatureID("w\(way.id):\(OSMLevelList.text(of: $0))")) }
             for node in way.nodes where !levels.isEmpty { found[node, default: []].formUnion(levels) }
         }
+        for area in areas where area.isFenced {
+            for node in area.nodes { found[node, default: []].formUnion(area.levels) }
+        }
         return found.mapValues { $0.sorted() }
+    }
+
+    /// Returns the levels of each wall that is drawn as a line, by its feature.
+    func levelsOfWalls() -> [String: Set<Double>] {
+        let drawn = Set(contents.details.filter(\.isWall).map(\.id))
+        var found: [String: Set<Double>] = [:]
+        for way in data.ways where Self.category(of: way.tags) != nil {
+            let levels = usedLevels.filter { drawn.contains(FeatureID("w\(way.id):\(OSMLevelList.text(of: $0))")) }
+            if !levels.isEmpty { found["w\(way.id)"] = levels }
+        }
+        return found
+    }
+
+    /// Returns the tags of the gates and turnstiles that are drawn as lines, by their nodes.
+    func gateLines() -> [Int: OSMTags] {
+        var found: [Int: OSMTags] = [:]
+        for way in data.ways where way.tags["highway"] == nil && way.tags["barrier"].map(OSMDoor.isGate) == true {
+            for node in way.nodes { found[node] = way.tags }
+        }
+        return found
     }
 
     /// Returns whether a feature without a level is on the ground.

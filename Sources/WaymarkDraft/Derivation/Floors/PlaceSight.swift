@@ -1,0 +1,70 @@
+import WaymarkModel
+
+/// What walls hide from a place: nobody enters it from there.
+struct PlaceSight {
+    let work: PlanWork
+
+    /// How far beside a wall, in metres, the point is that people come from who are at a node on it.
+    private static let step = 0.4
+    /// How near to a node, in metres, the opening is that it is at.
+    private static let atOpening = 0.1
+
+    /// Returns whether a wall, or the outline of a building, is between a place and a point.
+    func hides(_ point: Point, from place: Place) -> Bool {
+        let position = work.doorstep(of: place)
+        if work.isWalled(place.level, position, point) { return true }
+        if let outline = work.bounds.around[place.id], !isWithin(outline, position, point) { return true }
+        guard let buildings = work.bounds.buildings[place.level], position != point,
+            let line = work.session.line([position, point])
+        else { return false }
+        return work.buildingIndex(place.level).near(line).contains { building in
+            !buildings[building].contains(position) && buildings[building].isEntered(position, point)
+        }
+    }
+
+    /// Returns the same for a node. One on a wall is on the side from which its paths come.
+    func hides(node: Int, from place: Place) -> Bool {
+        let id = work.contents.nodes[node].id
+        if work.bounds.ownNodes.contains(id) { return true }
+        let position = work.contents.nodes[node].position
+        if hides(work.bounds.sides[id] ?? position, from: place) { return true }
+        guard work.bounds.sides[id] == nil, let side = sideOfWall(node) else { return false }
+        return hides(position.moved(towards: side, by: Self.step), from: place)
+    }
+
+    /// Returns whether no wall hides the nearest point of a floor from a place.
+    func sees(_ floor: Shape, from place: Place) -> Bool {
+        let position = work.doorstep(of: place)
+        let feet = floor.polygons.compactMap { $0.nearestOnRings(to: position) }
+        guard let foot = feet.min(by: { $0.distance < $1.distance })?.point else { return true }
+        return !hides(foot, from: place)
+    }
+
+    /// Returns whether the straight line between two points stays inside of an outline.
+    private func isWithin(_ outline: Polygon, _ from: Point, _ to: Point) -> Bool {
+        guard outline.isInside(to) else { return false }
+        let length = max(from.distance(to: to), Polygon.borderWidth)
+        let inside = outline.stretches(from: from, to: to).reduce(0) { $0 + $1.upperBound - $1.lowerBound }
+        return (1 - inside) * length <= 2 * Polygon.borderWidth
+    }
+
+    /// Returns a point of the side from which the paths of a node come that is on a wall; nil if it is on none, or at an opening that
+    /// everybody may pass.
+    private func sideOfWall(_ node: Int) -> Point? {
+        let place = work.contents.nodes[node]
+        let walls = work.walls(place.level)
+        guard !walls.shapes.isEmpty, let level = work.contents.levels.first(where: { $0.id == place.level }),
+            let spot = work.session.point(place.position),
+            walls.near(spot).contains(where: { $0.distance(to: spot) <= LevelWalls.thickness })
+        else { return nil }
+        let isAtGate = (work.openingsByLevel[place.level] ?? []).contains { opening in
+            let opening = work.contents.openings[opening]
+            let isFree =
+                opening.hours == nil && opening.access.admitPublic && !opening.isOneWay && !opening.isEmergencyExit
+                && opening.isAccessible != false
+            return isFree
+                && opening.line.points.contains { $0.distance(to: place.position) <= Self.atOpening }
+        }
+        return isAtGate ? nil : WallSides(work, level).side(of: node)
+    }
+}

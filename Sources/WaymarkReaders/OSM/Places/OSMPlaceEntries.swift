@@ -1,0 +1,121 @@
+import WaymarkDraft
+import WaymarkModel
+
+extension OSMVenue {
+    /// Returns the doors of an outline on a level.
+    ///
+    /// - Parameter gates: The tags of the gates that are drawn as lines, by their nodes.
+    func doors(
+        of ring: OSMEnclosures.Ring, on level: Double, gates: [Int: OSMTags], near others: [Int]
+    ) -> [OSMPlaceDoor] {
+        var seen: Set<Int> = []
+        return (ring.nodes + others).compactMap { node in
+            guard seen.insert(node).inserted else { return nil }
+            let stated = levels(ofNode: node)
+            guard stated.isEmpty || stated.contains(level) else { return nil }
+            var tags = data.nodes[node].tags
+            let key = NodeKey(node: node, level: level)
+            let hub = pathNodes[key]
+            if let gate = gates[node], hub != nil {
+                for (name, value) in gate.values where tags[name] == nil { tags.set(name, value) }
+            }
+            // The entrance of a station in a house leads to the station, and not into the house.
+            let isOfStation = OSMDoor.isOfStation(tags) && tags["door"] == nil && tags["barrier"] == nil
+            let door = tags.isEmpty || isOfStation ? nil : OSMDoor(tags)
+            let isGap = tags["barrier"].map(OSMDoor.isPassable) ?? false
+            guard door?.isOpening == true || isGap && !OSMDoor.isBlind(tags) else {
+                let isEnd =
+                    ring.isBuilding && hub != nil && door?.isFelt == true && !OSMDoor.isBlind(tags)
+                    && wayEnds.leadIn(at: key, ring.polygon, points, isBlind: false)
+                return isEnd
+                    ? OSMPlaceDoor(node: node, point: points[node], door: door, hub: hub) : nil
+            }
+            return OSMPlaceDoor(
+                node: node, point: points[node], door: door, steps: tags.steps, isExit: OSMDoor.isExitOnly(tags),
+                isOneWay: OSMDoor.direction(tags) != nil, hub: hub)
+        }
+    }
+
+    /// Adds the way from a path through a door to what is behind it, for a place.
+    ///
+    /// - Returns: The node behind the door; that of the path, if there is nothing to pass.
+    mutating func passage(
+        from hub: PathNode, through door: OSMPlaceDoor, length: Double
+    ) -> PathNode {
+        guard door.door?.isFelt == true || door.isClosed || door.steps != nil, let felt = door.door else { return hub }
+        let key = "\(hub.id) \(door.node)"
+        if let node = nodesBehindDoors[key] { return node }
+        let source = data.nodes[door.node]
+        let span = data.span(source.line)
+        reportHours(felt.access, source.tags, "node \(source.id)", at: span)
+        var inside = hub
+        inside.id = nodeID(hub.id.rawValue + ".in")
+        (inside.kind, inside.name) = (.door, nil)
+        append(inside, at: span)
+        bounds.ownNodes.insert(inside.id)
+        nodesBehindDoors[key] = inside
+        let id = edgeID("n\(source.id):\(hub.level)")
+        let ends = door.isExit ? [inside.id, hub.id] : [hub.id, inside.id]
+        var edge = PathEdge(
+            id: id, path: id, from: ends[0], to: ends[1],
+            kind: felt.passage == .checkpoint ? .checkpoint : felt.passage == .door ? .door : .outdoorPath,
+            isOneWay: door.isExit, length: max(0.01, length), delay: felt.delay, width: felt.width, hours: felt.hours,
+            access: felt.access.roles, isAccessible: felt.isAccessible,
+            tags: felt.door == .gate ? ["door": Opening.Door.gate.rawValue] : [:])
+        edge.stepCount = door.steps
+        if felt.isEmergencyExit { edge.hours = OSMAccess.never }
+        if door.isOneWay { edge.close(OSMPlaceDoor.unknownDirection) }
+        if edge.hours != nil { edge.tags.merge(StatedClosure.tags(felt.statedClosure)) { own, _ in own } }
+        append(edge, at: span)
+        return inside
+    }
+
+    // MARK: Places
+
+    /// Notes where the walls are that nothing leads through.
+    mutating func noteBounds(_ enclosures: OSMEnclosures) {
+        bounds.sides = OSMWallEnds.sides(self, enclosures)
+        for level in usedLevels {
+            let buildings = enclosures.rings.filter { $0.isBuilding && $0.isOn(level) }
+            if !buildings.isEmpty { bounds.buildings[levelID(level)] = buildings.map(\.polygon) }
+        }
+    }
+
+    /// Lets people into a place that is in a building, or behind a wall or a fence, by the doors alone.
+    ///
+    /// - Parameters:
+    ///   - outline: The place's own outline; nil for a point.
+    ///   - unit: The smallest unit around it; nil if there is none.
+    /// - Returns: Whether that says how it is entered, or that it is not.
+    mutating func enter(
+        _ id: FeatureID, at position: Point, _ outline: [Point]?, in unit: Int?, on level: Double, isPublic: Bool,
+        _ entrances: inout [Place.Entrance], _ ways: inout OSMPlaceWays, _ beside: inout OSMBesidePaths
+    ) -> Bool {
+        let point = outline.flatMap { Polygon(outer: $0).insidePoint } ?? position
+        let size = unit.map { abs(Polygon.signedArea(of: contents.units[$0].polygon.outer)) }
+        let around = ways.rings(around: point, on: level, in: size)
+        if unit != nil, around.isEmpty { return false }
+        guard outline == nil || around.contains(where: { FeatureID($0.id) != id }) else { return false }
+        var found = ways.way(to: point, past: around, of: id, on: level, isPublic: isPublic, self, &beside)
+        if case .open = found, outline == nil, let door = ways.gate(before: point, on: level, self), let hub = door.hub
+        {
+            found = .through([(contents.nodes[hub], [door])])
+        }
+        switch found {
+        case .open, .doorless: return false
+        case .inside(let outline): bounds.around[id] = outline
+        case .doorstep(let point, let outline): (doorsteps[id], bounds.around[id]) = (point, outline)
+        case .barred(let reason): bounds.barred[id] = reason
+        case .through(let hubs):
+            for (hub, doors) in hubs {
+                var (node, spot) = (hub, hub.position)
+                for door in doors {
+                    node = passage(from: node, through: door, length: spot.distance(to: door.point))
+                    spot = door.point
+                }
+                if !entrances.contains(where: { $0.node == node.id }) { entrances.append(Place.Entrance(node.id)) }
+            }
+        }
+        return true
+    }
+}

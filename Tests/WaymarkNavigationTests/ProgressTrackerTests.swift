@@ -78,9 +78,11 @@ import WaymarkRouting
         var tracker = ProgressTracker()
         tracker.note(match(1, 0), at: at(0))
         let shorter = FollowedRoute(Trip.walk("b", "c", in: venue), in: venue)
-        tracker.move(from: route(), to: shorter)
+        tracker.move(from: route(), to: shorter, isCarried: false, at: at(7))
         #expect(tracker.piece == 0 && tracker.stood(on: 0, at: at(7)) == 7_000)
-        tracker.move(from: shorter, to: FollowedRoute(Trip.walk("a", "b", "e", in: venue), in: venue))
+        tracker.move(
+            from: shorter, to: FollowedRoute(Trip.walk("a", "b", "e", in: venue), in: venue), isCarried: false,
+            at: at(7))
         #expect(tracker.piece == nil)
     }
 

@@ -189,7 +189,7 @@ import WaymarkRouting
         options.pause = 7_000
         stroll.walker.change(options)
         expectNear(stroll.walker.fix(at: stroll.time)?.point, 40, 5)
-        stroll.walker.follow(Trip.walk("a", "b", "f", in: venue, secondsPerMetre: 2))
+        stroll.walker.follow(Trip.walk("a", "b", "f", in: venue, secondsPerMetre: 2), at: stroll.time)
         expectNear(stroll.walker.fix(at: stroll.time)?.point, 40, 5)
         expectNear(stroll.next()?.point, 40, 5.5)
     }
@@ -198,7 +198,7 @@ import WaymarkRouting
         var stroll = stroll()
         stroll.walker.jump(to: Point(x: 42, y: 20), level: "l0")
         _ = stroll.next()
-        stroll.walker.follow(Trip.walk("e", "b", "f", in: venue))
+        stroll.walker.follow(Trip.walk("e", "b", "f", in: venue), at: stroll.time)
         #expect(points(&stroll, 2) == [Point(x: 40, y: 21), Point(x: 40, y: 22)])
     }
 
@@ -208,7 +208,7 @@ import WaymarkRouting
         stroll.walker.jump(to: Point(x: 52, y: 1), level: "l0")
         _ = stroll.next()
         let plan = Trip.plan(of: [["e", "b", "f"], ["f", "b", "e"]], in: venue)
-        stroll.walker.follow(plan)
+        stroll.walker.follow(plan, at: stroll.time)
         #expect(stroll.next()?.point.x ?? 99 < 52)
     }
 

@@ -214,7 +214,7 @@ public struct Journey: ~Copyable, Sendable {
         guard let session else { return }
         if session.venue.isCopy(of: venue.venue) { routeVenue = venue }
         walker?.follow(
-            session.plan, leg: session.position.leg, isEstimated: session.simulation == .poorSignal)
+            session.plan, leg: session.position.leg, isEstimated: session.simulation == .poorSignal, at: time)
     }
 
     /// Reports the distance and time that remain on the route; with `isWhole`, those of the whole route.

@@ -62,6 +62,9 @@ struct Announcer: Hashable, Sendable {
         (self.notices, self.closings) = (notices, closings)
     }
 
+    /// Returns whether the instruction of a step was issued.
+    func hasShown(_ position: StepPosition) -> Bool { shown == position }
+
     /// Requests that the arrival at the end of a leg is shown and spoken, even if the next leg starts at once.
     mutating func arrive(at position: StepPosition) {
         if shown != position { arrivals.append(position) }

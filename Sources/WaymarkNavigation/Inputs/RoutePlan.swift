@@ -105,3 +105,8 @@ public struct PlannedStep: Hashable, Sendable {
         self.detail = detail
     }
 }
+
+extension RouteSegment {
+    /// When the passage opens for which the plan waits; nil if it waits for none.
+    var plannedOpening: Timestamp? { waiting > 0 ? entry.adding(milliseconds: waiting) : nil }
+}

@@ -96,17 +96,29 @@ struct ProgressTracker: Hashable, Sendable {
     /// Starts the time on the current piece again.
     mutating func standAnew(at time: Timestamp) { standing?.since = time }
 
+    /// Continues the wait before a passage for which another plan has other times. Where one of them waits for the opening, the wait
+    /// for what carries the traveller starts when it opens.
+    mutating func renewWait(from old: RouteSegment?, to new: RouteSegment?, at time: Timestamp) {
+        guard let standing, let old, let new, old.waiting != new.waiting,
+            let begin = new.waiting > 0 ? new.entry : old.plannedOpening
+        else { return }
+        self.standing?.since = min(time, max(standing.since, begin))
+    }
+
     /// Forgets the piece, because another leg starts.
     mutating func leavePiece() { standing = nil }
 
     /// Continues on another route. A traveller who waits for the same elevator as before continues to wait.
-    mutating func move(from old: FollowedRoute, to new: FollowedRoute) {
+    ///
+    /// - Parameter isCarried: Whether something carries the traveller.
+    mutating func move(from old: FollowedRoute, to new: FollowedRoute, isCarried: Bool, at time: Timestamp) {
         guard let before = standing else { return }
-        let source = old.segment(of: before.piece)?.source
-        standing = source.flatMap { source in
-            new.track.pieces.indices.first { new.segment(of: $0)?.source == source }
+        let segment = old.segment(of: before.piece)
+        standing = segment.flatMap { segment in
+            new.track.pieces.indices.first { new.segment(of: $0)?.source == segment.source }
                 .map { Standing(piece: $0, since: before.since) }
         }
+        if let piece, !isCarried { renewWait(from: segment, to: new.segment(of: piece), at: time) }
     }
 
     // MARK: Rides and pace

@@ -21,18 +21,43 @@ struct WayAhead: Hashable, Sendable {
         case closed(Closure)
     }
 
+    /// A piece before which the plan waits for something to open.
+    private struct Wait: Hashable {
+        var piece: Int
+        var opens: Timestamp
+    }
+
     private var state = State.open
+    /// The waits of the plan, in its order.
+    private var waits: [Wait]
     /// The moments until which the plan's times hold.
     private var review: RouteReview
 
     init(_ plan: RoutePlan, track: RouteTrack, after time: Timestamp?) {
         review = RouteReview(plan, track: track, after: time)
+        waits = Self.waits(of: plan)
+    }
+
+    private static func waits(of plan: RoutePlan) -> [Wait] {
+        plan.route.legs.flatMap(\.segments).enumerated().compactMap { piece, segment in
+            segment.plannedOpening.map { Wait(piece: piece, opens: $0) }
+        }
     }
 
     /// The closure ahead; nil if the way is open.
     var closure: Closure? { if case .closed(let closure) = state { closure } else { nil } }
     /// What cannot be passed ahead; nil if the way is open.
     var barrier: Barrier? { closure.map { Barrier(piece: $0.piece, end: $0.end) } }
+    /// Returns what cannot be passed ahead at a moment: what is closed, or opens later, as the plan knows.
+    ///
+    /// - Parameter piece: The piece that the traveller is on.
+    func barrier(after piece: Int, at time: Timestamp) -> Barrier? {
+        let closed = barrier
+        guard let wait = waits.first(where: { $0.piece >= piece && $0.opens > time }),
+            wait.piece < closed?.piece ?? .max
+        else { return closed }
+        return Barrier(piece: wait.piece, end: closed?.end)
+    }
     /// Whether the way ahead is closed without another way.
     var isClosed: Bool { state != .open }
     /// The first piece that cannot be entered; nil if the way is open.
@@ -43,6 +68,7 @@ struct WayAhead: Hashable, Sendable {
         let last = review.last
         review = RouteReview(plan, track: track, after: time)
         review.last = last
+        waits = Self.waits(of: plan)
         state = .open
     }
 

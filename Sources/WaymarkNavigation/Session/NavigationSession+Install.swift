@@ -58,7 +58,7 @@ extension NavigationSession {
             announcer.startRoute()
         }
         deviation.reset()
-        progressTracker.move(from: old, to: route)
+        progressTracker.move(from: old, to: route, isCarried: ride != nil, at: time)
         if let first = progressTracker.piece, first == route.legPieces.lowerBound,
             route.segment(of: first)?.isFromMiddle == true
         {
@@ -72,7 +72,10 @@ extension NavigationSession {
 
     /// Adopts a plan that leads the same way in the same steps at other times.
     mutating func refresh(_ new: RoutePlan, at time: Timestamp) {
+        let (piece, isAboard) = (progressTracker.piece, isAboard(at: time))
+        let before = piece.flatMap { route.segment(of: $0) }
         route.refresh(new, in: venue)
+        if let piece, !isAboard { progressTracker.renewWait(from: before, to: route.segment(of: piece), at: time) }
         way.lay(new, track: route.track, at: time)
         if let reckoning = positioning.reckoning { reckonAnew(from: reckoning.position) }
         renewProgress(at: time)

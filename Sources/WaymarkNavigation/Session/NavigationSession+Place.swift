@@ -110,6 +110,10 @@ extension NavigationSession {
         spot.entered = (isInside || isEntered) && !piece.isStanding ? 1 : 0
         spot.stood = progressTracker.stood(on: match.piece, at: time)
         spot.done = done(since: match.piece)
+        // Until something opens for which the plan waits, nothing of what follows has begun.
+        if spot.entered == 0, let opens = route.segment(of: match.piece)?.plannedOpening {
+            spot.done = min(spot.done, max(0, time.milliseconds(since: opens)))
+        }
         return spot
     }
 

@@ -121,9 +121,19 @@ public struct NavigationSession: Sendable {
     /// Whether the way ahead is closed without another way.
     public var isWayClosed: Bool { way.isClosed }
 
-    /// Returns whether the traveller cannot follow a step of the route now, because it leads through something closed
-    /// or lies behind it.
-    public func isClosed(_ position: StepPosition) -> Bool { route.isBarred(position, by: way.barrier) }
+    /// Returns whether the traveller cannot follow a step of the route now, because it leads through something closed, even if
+    /// the route waits until that opens, or lies behind it.
+    ///
+    /// - Parameter time: The moment; nil means that of the last fix.
+    public func isClosed(_ position: StepPosition, at time: Timestamp? = nil) -> Bool {
+        guard let moment = time ?? positioning.lastTime else { return route.isBarred(position, by: way.barrier) }
+        return route.isBarred(position, by: barrier(at: moment))
+    }
+
+    /// What the traveller cannot pass at a moment; nil if nothing keeps them.
+    func barrier(at time: Timestamp) -> Barrier? {
+        way.barrier(after: progressTracker.piece ?? route.stepPieces.lowerBound, at: time)
+    }
 
     package func context(at time: Timestamp) -> SessionContext {
         SessionContext(

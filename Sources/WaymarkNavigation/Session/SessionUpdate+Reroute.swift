@@ -170,7 +170,7 @@ extension SessionUpdate {
     }
 
     /// Looks for the best route from where the traveller is to the remaining waypoints.
-    private mutating func search(
+    mutating func search(
         for reason: RerouteReason, from starts: [RerouteStart], skipsWaypoint: Bool = false, pace: Double? = nil
     ) -> FoundStart {
         var query = session.plan.request

@@ -32,10 +32,24 @@ extension SessionUpdate {
         session.reviewAfterRide(routes, at: now)
         // A detour that saves the wait for a closure is a way round it.
         if takeBetterWay(because: refreshed.waitsLonger(than: plan) ? .closure : .betterRoute) { return }
-        if isReopened { sink.emit(.wayReopened) }
+        if isReopened {
+            sink.emit(.wayReopened)
+            if followsRestOfStep() { return }
+        }
         if isNews || isOther { sink.emit(.didRefreshRoute) }
         tellNotices()
         if isNews || isOther { offerAlternatives() }
+    }
+
+    /// Leads a traveller on with a route from where they are if the current step, which was not told while the way was closed, began
+    /// behind them. Returns whether they got one.
+    private mutating func followsRestOfStep() -> Bool {
+        guard session.isWithinUntoldStep,
+            case .success(let new) = search(for: .betterRoute, from: session.startsOfReroute(at: now)).result
+        else { return false }
+        sink.emit(.willReroute(.init(.betterRoute)))
+        follow(new, because: .betterRoute, isProactive: true)
+        return true
     }
 
     /// Forgets what was closed around the traveller and is so no longer. What rules close has no end that is known: it is forgotten
@@ -166,6 +180,15 @@ extension NavigationSession {
 
     fileprivate mutating func isReviewDue(at time: Timestamp) -> Bool {
         way.isReviewDue(at: time, walked: progressTracker.walked, factor: paceFactor, constants: constants)
+    }
+
+    /// Whether the traveller is behind the beginning of a step that was not told.
+    fileprivate var isWithinUntoldStep: Bool {
+        guard offRouteSince == nil, simulation != .poorSignal, !announcer.hasShown(position), let match = lastMatch,
+            !route.track.pieces[match.piece].isStanding
+        else { return false }
+        return match.piece > route.stepPieces.lowerBound
+            || route.track.pieces[match.piece].length * match.fraction > constants.stepExit
     }
 
     /// Restarts the wait of a traveller who stood at a closed passage when it opens.

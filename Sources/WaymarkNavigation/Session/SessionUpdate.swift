@@ -89,7 +89,7 @@ extension SessionUpdate {
         let moment = Announcer.Moment(
             distanceToManeuver: progress.distanceToManeuver,
             speed: session.positioning.speed ?? session.plan.speed,
-            barrier: session.way.barrier)
+            barrier: session.barrier(at: now))
         session.announcer.instruct(
             along: session.route, at: moment, constants: constants,
             voice: Announcer.Voice(policies: policies, context: policies.decides(.instruction) ? context : nil),

@@ -32,10 +32,14 @@ extension Walker {
     /// - Parameters:
     ///   - leg: The traveller's leg of the plan.
     ///   - isEstimated: Whether the plan starts from where the traveller only seems to be.
-    package mutating func follow(_ plan: RoutePlan, leg: Int = 0, isEstimated: Bool = false) {
+    ///   - time: The moment at which the walker gets the plan.
+    package mutating func follow(
+        _ plan: RoutePlan, leg: Int = 0, isEstimated: Bool = false, at time: Timestamp
+    ) {
         let changed = plan.route.venue.isCopy(of: venue) ? nil : plan.route.venue
         guard plan != self.plan || changed != nil else { return }
-        let passage = segment(of: place.piece)?.source
+        let before = segment(of: place.piece)
+        let passage = before?.source
         let ride = astray == nil ? share.flatMap { track.pieces[$0.piece].isPaced ? nil : $0 } : nil
         let (share, spot) = (share, astray?.spot ?? Spot(point: place.point, level: place.level))
         let level = venue.levels.indices.contains(spot.level.position) ? venue[spot.level].id : nil
@@ -46,7 +50,7 @@ extension Walker {
         track = RouteTrack(plan: plan, venue: venue)
         renewSimulator()
         if isSameWay {
-            if let share { elapsed = elapsed(at: share) }
+            if let share { elapsed = elapsed(at: renewed(share, from: before, at: time)) }
             return
         }
         // The route of a walker who is carried begins with the rest of the ride.
@@ -77,6 +81,7 @@ extension Walker {
                     segment(of: found.piece)?.source == passage
                 {
                     found = Share(piece: found.piece, waited: share.waited, paused: share.paused, moved: share.moved)
+                    found = renewed(found, from: before, at: time)
                 }
                 return elapsed(at: found)
             } ?? 0
@@ -87,6 +92,17 @@ extension Walker {
         } else if place.point.distance(to: spot.point) > Self.reach {
             astray = .approaching(Spot(point: spot.point, level: index), to: place.point)
         }
+    }
+
+    /// Returns the part of a passage that is done on a plan with other times: where one of the plans waits for the opening, the wait for
+    /// what carries the walker starts when it opens.
+    private func renewed(_ share: Share, from old: RouteSegment?, at time: Timestamp) -> Share {
+        guard share.moved <= 0, let old, let new = segment(of: share.piece), old.waiting != new.waiting,
+            let begin = new.waiting > 0 ? new.entry : old.plannedOpening
+        else { return share }
+        var share = share
+        share.waited = min(share.waited, max(0, time.milliseconds(since: begin)))
+        return share
     }
 
     /// The metres to a new route from which a walker has to walk to it.

@@ -31,31 +31,4 @@ import WaymarkModel
         #expect(!helps.contains { $0.hasPrefix("connect ") })
         #expect(try Self.helps("").contains { $0.hasPrefix("connect ") })
     }
-
-    @Test func `Names the closed gate between the two`() throws {
-        let helps = try Self.helps("node 20 11.5 0 barrier=gate access=no\nway 12 2,20,3 highway=footway level=0")
-        #expect(helps.contains { $0.contains("\"n20:0\" is closed (access=no)") }, "\(helps)")
-    }
-
-    @Test func `Names the wall that divides a floor`() throws {
-        let helps = try OSMDrawing(
-            """
-            node 1 0 5 entrance=main
-            node 2 40 0
-            node 3 40 20
-            node 4 0 20
-            node 8 0 0
-            node 6 20 0
-            node 7 20 20
-            node 9 -10 5
-            node 11 5 10 shop=books name=West level=0
-            node 12 35 10 shop=books name=East level=0
-            way 99 9,1 highway=footway level=0
-            way 100 8,6,2,3,7,4,1,8 indoor=area level=0
-            way 101 6,7 barrier=wall level=0
-            """
-        ).derived().diagnostics.compactMap(\.help)
-        #expect(helps.contains { $0.contains("wall \"w101:0\" divides it") }, "\(helps)")
-        #expect(!helps.contains { $0.contains("add an opening") })
-    }
 }

@@ -36,18 +36,4 @@ struct ClosedFrontier {
         }
         return nil
     }
-
-    /// A help text about a path that its author closed and by which people would get in; nil if there is none.
-    var closedPath: String? {
-        for (index, edge) in context.contents.edges.enumerated() where edge.hours == StatedClosure.never {
-            guard let ends = context.edgeEnds[index],
-                members.contains(ends.from) && survey.reached[ends.to]
-                    || members.contains(ends.to) && survey.reached[ends.from]
-            else { continue }
-            let reason = edge.statedClosure.map { " (\($0))" } ?? ""
-
-            return "path \"\(edge.path)\" is closed\(reason): correct that if people pass it, or draw another way"
-        }
-        return nil
-    }
 }

@@ -15,15 +15,6 @@ struct DrawnWalls {
         }?.id
     }
 
-    /// Returns the first wall inside of an outline; nil if there is none.
-    func wall(in outline: Polygon) -> FeatureID? {
-        walls.first { wall in
-            zip(wall.line.points, wall.line.points.dropFirst()).contains {
-                outline.isInside($0.interpolated(to: $1, fraction: 0.5))
-            }
-        }?.id
-    }
-
     private static func crosses(_ from: Point, _ to: Point, _ start: Point, _ end: Point) -> Bool {
         func side(_ a: Point, _ b: Point, _ c: Point) -> Double {
             (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)

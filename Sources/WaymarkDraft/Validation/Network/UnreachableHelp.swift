@@ -24,7 +24,6 @@ struct UnreachableHelp {
             return cause(of: unit, units(of: members, context), nodes: members, survey, context)
         }
         if !context.isForeign, let help = passedByNobody(nodes[best.node].derivedFrom, context) { return help }
-        if let help = ClosedFrontier(members, survey, context).closedPath { return help }
         let walls = DrawnWalls(context.contents, level: own.level)
         if best.distance <= Self.likelyGap,
             let wall = walls.wall(between: own.position, nodes[best.node].position)
@@ -211,10 +210,6 @@ struct UnreachableHelp {
         if let closed {
             return "people reach another part of unit \"\(id)\", and unit \"\(closed.id)\" between the two is closed: "
                 + "open it, or add an opening to this part"
-        }
-        if let wall = DrawnWalls(context.contents, level: unit.level).wall(in: unit.polygon) {
-            return "people reach another part of unit \"\(id)\", and wall \"\(wall)\" divides it: "
-                + "draw the door in it, if there is one, or leave a gap"
         }
         return "people reach another part of unit \"\(id)\", and nothing leads from there to this one: "
             + "leave a gap in what divides it, or add an opening to this part"

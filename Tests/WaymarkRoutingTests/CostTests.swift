@@ -159,6 +159,8 @@ import WaymarkTestSupport
             // A storey is at least 1.5 m high: the elevations show whether a gap is a step.
             ([0, 10], [0, 40], 80.0), ([0, 10], [0, 4.2], 8), ([0, 10, 20], [0, 35, 70], 160),
             ([0, 3, 6], [0, 4, 8], 16),
+            // A cabin rides at 1 m/s.
+            ([0, 1], [0, 30], 30), ([0, 1], [0, 5], 8),
             // Mezzanines and terraces are not steps.
             ([0, 0.5, 1], [0, 0.6, 1.2], 8), ([0, 1, 2], [0, 1, 2], 16),
             // Elevations that are all the same, or upside down, show nothing.

@@ -230,7 +230,7 @@ struct Oracle {
             let perLevel = connector.secondsPerLevel ?? venue.costs.elevatorSecondsPerLevel ?? 8
             var storeys = abs(level(to).ordinal - level(from).ordinal)
             if connector.secondsPerLevel == nil, let one = level(to).elevation, let other = level(from).elevation {
-                storeys = max(storeys, abs(one - other) / 4)
+                storeys = max(storeys, abs(one - other) / 8)
             }
             seconds = perLevel * storeys
         } else {

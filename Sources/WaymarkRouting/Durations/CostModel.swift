@@ -89,7 +89,7 @@ struct CostModel {
             let storeys = abs(stops[to].storey - stops[from].storey)
             if let own = connector.secondsPerLevel { return own * storeys }
             let rise = FlightLength.statedRise(from: stops[from], to: stops[to])
-            return each * max(storeys, abs(rise ?? 0) / CostConstants.levelHeight)
+            return each * max(storeys, abs(rise ?? 0) / CostConstants.elevatorMetresPerLevel)
         case .line(_, let own): return FlightLength.metres(along: stops[min(from, to)...max(from, to)]) / own
         case .pace, .speed, .steps: return 0
         }

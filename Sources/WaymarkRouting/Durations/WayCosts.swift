@@ -34,6 +34,9 @@ extension CostConstants {
     /// Seconds that an elevator takes per storey (`StoreyScale`), including doors and intermediate stops. OpenTripPlanner uses
     /// 20; ours is a rated 1 m/s over 4 m, with the door time shared by a ride of two levels.
     package static let elevatorSecondsPerLevel = 8.0
+    /// The metres that an elevator rides in that time without a stop: at 1 m/s, as above. They count where the elevations of levels are
+    /// farther apart than their storeys.
+    package static let elevatorMetresPerLevel = 8.0
 
     /// The speed of a gondola between its stations, in m/s. Detachable gondolas run at up to 6 m/s (Dajti Ekspres in Tirana:
     /// 4.5 or 6 m/s); ours leaves room for the slow ways out of and into the stations.

@@ -12,16 +12,14 @@ struct BorderJoining {
         for first in units.indices where units[first].isOpen {
             for second in borders.neighbours(of: first) where second > first && units[second].isOpen {
                 let ids = [units[first].id, units[second].id]
-                // Where a door, a gap or another way over the border is stated, the rest of it is a wall. But an authored path over
-                // the border does not keep people to it.
-                let isAuthored = work.joints[plan].authored.contains([first, second])
-                guard isAuthored || !work.joints[plan].pairs.contains([first, second]),
-                    !work.joints[plan].doored.contains([first, second]),
-                    !work.joints[plan].gapped.contains([first, second])
-                else {
+                // Where a door or a gap is stated in the border, the rest of it is a wall.
+                guard !work.joints[plan].statesOpenings([first, second]) else {
                     work.joints[plan].walled.insert([first, second])
                     continue
                 }
+                // An authored path over the border does not keep people to it.
+                let isAuthored = work.joints[plan].authored.contains([first, second])
+                guard isAuthored || !work.joints[plan].pairs.contains([first, second]) else { continue }
                 let runs = borders.runs(first, second)
                 guard let longest = runs.first else { continue }
                 guard !work.isSeparated(ids[0], ids[1]) else {
@@ -64,7 +62,6 @@ struct BorderJoining {
             work.joints[plan].walled.insert(sides)
             return
         }
-        work.joints[plan].bordered.insert(sides)
         var number = 0
         for run in runs {
             let width = borders.width(of: run)

@@ -178,7 +178,7 @@ extension PlanWork {
             if units.count == 2, joints[plan].authored.contains(units.sorted()),
                 !opening.isPlain || isCrossed(opening, middle, lines, paths)
             {
-                joints[plan].noteOpening(in: units.sorted(), isPlain: opening.isPlain)
+                note(opening, hub, between: units, plan)
                 if opening.isPlain { joints[plan].gapsOnPaths.append(threshold) }
                 continue
             }
@@ -197,7 +197,7 @@ extension PlanWork {
                 let joined = opening.isPlain ? units : drawn
                 contents.openings[index].units = joined.map { plans[plan].units[$0].id }
             }
-            if units.count == 2 { joints[plan].noteOpening(in: units.sorted(), isPlain: opening.isPlain) }
+            if units.count == 2 { note(opening, hub, between: units, plan) }
             joints[plan].add(threshold)
         }
     }
@@ -211,6 +211,14 @@ extension PlanWork {
                 && (plans[plan].units[other].floor.outline?.distance(to: spot) ?? .infinity) <= Self.nodeTolerance
         }
         return touching.first { plans[plan].units[$0].use == .open } ?? touching.first
+    }
+
+    /// Notes that there is an opening in the wall between two units. Where a path only meets the outline of a floor, nothing says that the
+    /// rest of it is a wall.
+    private func note(_ opening: Opening, _ hub: Int?, between units: [Int], _ plan: Int) {
+        let isMeeting = isForeign && rules.openings == .stated && hub.map { contents.nodes[$0].kind != .door } ?? false
+        if opening.isPlain, isMeeting, opening.tags.isEmpty { return }
+        joints[plan].noteOpening(in: units.sorted(), isPlain: opening.isPlain)
     }
 
     /// Returns the line of an authored edge.

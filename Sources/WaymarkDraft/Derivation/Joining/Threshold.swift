@@ -34,8 +34,6 @@ struct LevelJoints {
     var gapped: Set<[Int]> = []
     /// The pairs of open units whose border is a wall, but for the openings in it.
     var walled: Set<[Int]> = []
-    /// The pairs of open units that lead into each other over narrow borders.
-    var bordered: Set<[Int]> = []
     /// The openings without a door through which authored paths lead.
     var gapsOnPaths: [Threshold] = []
     /// The openings over which two open units are one floor, by the pair.
@@ -76,9 +74,13 @@ struct LevelJoints {
 
     /// Returns whether an opening leads from one side of a wall to the other, and both are one floor.
     mutating func isWithinFloor(_ threshold: Threshold) -> Bool {
-        threshold.sides.count == 2 && groups.find(threshold.sides[0]) == groups.find(threshold.sides[1])
-            && !bordered.contains(threshold.sides.sorted())
+        let pair = threshold.sides.sorted()
+        return pair.count == 2 && groups.find(pair[0]) == groups.find(pair[1])
+            && (walled.contains(pair) || statesOpenings(pair))
     }
+
+    /// Returns whether the source states where people get from one of two units to the other: nowhere else.
+    func statesOpenings(_ pair: [Int]) -> Bool { doored.contains(pair) || gapped.contains(pair) }
 
     /// Adds a threshold.
     mutating func add(_ threshold: Threshold) {

@@ -158,7 +158,9 @@ import WaymarkEngine
         waymark.ask('snap', {point = p, assume_closed = t})
         """,
     ]) func `A plugin that never stops asking is stopped`(code: String) throws {
-        #expect(try asking.fault("\(code)\nreturn 'done'")?.contains("the work budget is spent") == true)
+        // On a slow machine, the processor time ends before the work budget.
+        let fault = try #require(try asking.fault("\(code)\nreturn 'done'"))
+        #expect(fault.contains("the work budget is spent") || fault.contains("the processor time is spent"), "\(fault)")
     }
 
     @Test func `Tables with metamethods are read as they are`() throws {

@@ -124,7 +124,9 @@ public struct NavigationSession: Sendable {
     /// Returns whether the traveller cannot follow a step of the route now, because it leads through something closed, even if
     /// the route waits until that opens, or lies behind it.
     ///
-    /// - Parameter time: The moment; nil means that of the last fix.
+    /// - Parameters:
+    ///   - position: The step.
+    ///   - time: The moment; nil means that of the last fix.
     public func isClosed(_ position: StepPosition, at time: Timestamp? = nil) -> Bool {
         guard let moment = time ?? positioning.lastTime else { return route.isBarred(position, by: way.barrier) }
         return route.isBarred(position, by: barrier(at: moment))

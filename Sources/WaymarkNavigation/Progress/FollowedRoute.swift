@@ -5,6 +5,8 @@ import WaymarkRouting
 struct FollowedRoute: Sendable {
     private(set) var plan: RoutePlan
     private(set) var track: RouteTrack
+    /// The waits of the plan for what opens later.
+    private(set) var waits: PlannedWaits
     /// The current leg and step.
     private(set) var position = StepPosition(leg: 0, step: 0)
     /// The number of waypoints reached before this plan started.
@@ -13,6 +15,7 @@ struct FollowedRoute: Sendable {
     init(_ plan: RoutePlan, in venue: Venue) {
         self.plan = plan
         track = RouteTrack(plan: plan, venue: venue)
+        waits = PlannedWaits(plan, track: track)
     }
 
     // MARK: The current leg and step
@@ -77,6 +80,7 @@ struct FollowedRoute: Sendable {
     mutating func refresh(_ plan: RoutePlan, in venue: Venue) {
         self.plan = plan
         track = RouteTrack(plan: plan, venue: venue)
+        waits = PlannedWaits(plan, track: track)
     }
 
     /// Adopts the same plan with other texts.
@@ -102,8 +106,19 @@ struct FollowedRoute: Sendable {
 }
 
 extension FollowedRoute {
-    /// Matches a fix to this step, otherwise to a neighbouring one, otherwise to any piece of the leg.
+    /// Matches a fix to this step, otherwise to a neighbouring one, otherwise to any piece of the leg. Who stands at the end of a
+    /// piece waits before the next one, such as a door: the wait is counted down.
     func match(of fix: Fix, level: Index<Level>, constants: NavigationConstants) -> RouteTrack.Match? {
+        guard var match = nearest(to: fix, level: level, constants: constants) else { return nil }
+        let next = match.piece + 1
+        guard match.fraction >= 1, next < legPieces.upperBound, case let piece = track.pieces[next], piece.waiting > 0,
+            piece.isPaced, !piece.changesLevel, piece.start == match.point
+        else { return match }
+        (match.piece, match.fraction) = (next, 0)
+        return match
+    }
+
+    private func nearest(to fix: Fix, level: Index<Level>, constants: NavigationConstants) -> RouteTrack.Match? {
         let onStep = track.nearest(to: fix.point, level: level, among: stepPieces)
         if let onStep, onStep.distance <= constants.stepEntry { return onStep }
         let steps = track.steps[position.leg]

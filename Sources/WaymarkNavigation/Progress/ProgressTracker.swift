@@ -51,10 +51,9 @@ struct ProgressTracker: Hashable, Sendable {
             (distance: track.distance(at: $0), elapsed: track.elapsed(at: $0, stood: stood(on: $0.piece, at: fix.time)))
         }
         let (walked, elapsed) = hasArrived ? legEnd : reached ?? begin
+        let piece = hasArrived ? nil : match?.piece
         func time(_ end: RouteTrack.Elapsed) -> Int64 {
-            let paced = max(0, end.paced - elapsed.paced)
-            let fixed = max(0, end.fixed - elapsed.fixed)
-            return RouteTrack.Elapsed(paced: paced, fixed: fixed).milliseconds(factor: factor)
+            route.waits.milliseconds(from: elapsed, on: piece, to: end, at: fix.time, factor: factor)
         }
         let remaining = time(RouteTrack.Elapsed(paced: track.totalPaced, fixed: track.totalFixed))
         let progress = RouteProgress(

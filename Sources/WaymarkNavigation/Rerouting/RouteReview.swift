@@ -9,6 +9,10 @@ struct RouteReview: Hashable, Sendable {
         var elapsed: RouteTrack.Elapsed
         /// The moment from which on the traveller finds something closed, or other times.
         var until: Timestamp
+
+        func isAhead(of walked: RouteTrack.Elapsed) -> Bool {
+            elapsed.paced >= walked.paced && elapsed.fixed >= walked.fixed
+        }
     }
 
     /// The moment when something in the venue changes or another attempt is due.
@@ -39,26 +43,29 @@ struct RouteReview: Hashable, Sendable {
 
     /// Returns the last moment at which a traveller who has walked this far is in time for everything ahead; nil if
     /// nothing closes.
-    func latest(after walked: RouteTrack.Elapsed, factor: Double) -> Timestamp? {
-        deadlines.compactMap { deadline -> Timestamp? in
-            let paced = deadline.elapsed.paced - walked.paced
-            let fixed = deadline.elapsed.fixed - walked.fixed
-            guard paced >= 0, fixed >= 0 else { return nil }
-            let ahead = RouteTrack.Elapsed(paced: paced, fixed: fixed).milliseconds(factor: factor)
+    func latest(
+        after walked: RouteTrack.Elapsed, on piece: Int?, factor: Double, _ waits: PlannedWaits
+    ) -> Timestamp? {
+        deadlines.filter { $0.isAhead(of: walked) }.map { deadline in
+            let ahead = waits.millisecondsWithoutWaits(
+                from: walked, on: piece, to: deadline.elapsed, factor: factor)
             return deadline.until.adding(milliseconds: -ahead)
         }.min()
     }
 
     /// Returns whether a traveller who has walked this far will be too late for a point ahead.
     ///
-    /// - Parameter factor: How many times longer than planned the traveller takes on foot.
-    func isLate(after walked: RouteTrack.Elapsed, at time: Timestamp, factor: Double) -> Bool {
+    /// - Parameters:
+    ///   - piece: The piece that the traveller is on; nil if unknown.
+    ///   - factor: How many times longer than planned the traveller takes on foot.
+    ///   - waits: The waits of the plan.
+    func isLate(
+        after walked: RouteTrack.Elapsed, on piece: Int?, at time: Timestamp, factor: Double, _ waits: PlannedWaits
+    ) -> Bool {
         deadlines.contains { deadline in
-            let paced = deadline.elapsed.paced - walked.paced
-            let fixed = deadline.elapsed.fixed - walked.fixed
-            guard paced >= 0, fixed >= 0 else { return false }
-            let ahead = RouteTrack.Elapsed(paced: paced, fixed: fixed).milliseconds(factor: factor)
-            return time.adding(milliseconds: ahead) >= deadline.until
+            let ahead = waits.milliseconds(
+                from: walked, on: piece, to: deadline.elapsed, at: time, factor: factor)
+            return deadline.isAhead(of: walked) && time.adding(milliseconds: ahead) >= deadline.until
         }
     }
 }

@@ -21,27 +21,15 @@ struct WayAhead: Hashable, Sendable {
         case closed(Closure)
     }
 
-    /// A piece before which the plan waits for something to open.
-    private struct Wait: Hashable {
-        var piece: Int
-        var opens: Timestamp
-    }
-
     private var state = State.open
-    /// The waits of the plan, in its order.
-    private var waits: [Wait]
+    /// The waits of the plan for what opens later.
+    private var waits: PlannedWaits
     /// The moments until which the plan's times hold.
     private var review: RouteReview
 
     init(_ plan: RoutePlan, track: RouteTrack, after time: Timestamp?) {
         review = RouteReview(plan, track: track, after: time)
-        waits = Self.waits(of: plan)
-    }
-
-    private static func waits(of plan: RoutePlan) -> [Wait] {
-        plan.route.legs.flatMap(\.segments).enumerated().compactMap { piece, segment in
-            segment.plannedOpening.map { Wait(piece: piece, opens: $0) }
-        }
+        waits = PlannedWaits(plan, track: track)
     }
 
     /// The closure ahead; nil if the way is open.
@@ -53,10 +41,8 @@ struct WayAhead: Hashable, Sendable {
     /// - Parameter piece: The piece that the traveller is on.
     func barrier(after piece: Int, at time: Timestamp) -> Barrier? {
         let closed = barrier
-        guard let wait = waits.first(where: { $0.piece >= piece && $0.opens > time }),
-            wait.piece < closed?.piece ?? .max
-        else { return closed }
-        return Barrier(piece: wait.piece, end: closed?.end)
+        guard let waiting = waits.barrier(from: piece, at: time), waiting < closed?.piece ?? .max else { return closed }
+        return Barrier(piece: waiting, end: closed?.end)
     }
     /// Whether the way ahead is closed without another way.
     var isClosed: Bool { state != .open }
@@ -68,7 +54,7 @@ struct WayAhead: Hashable, Sendable {
         let last = review.last
         review = RouteReview(plan, track: track, after: time)
         review.last = last
-        waits = Self.waits(of: plan)
+        waits = PlannedWaits(plan, track: track)
         state = .open
     }
 
@@ -115,11 +101,12 @@ struct WayAhead: Hashable, Sendable {
     ///   - walked: The planned time up to the traveller; nil if unknown.
     ///   - factor: How many times longer than planned the traveller takes on foot.
     mutating func isReviewDue(
-        at time: Timestamp, walked: RouteTrack.Elapsed?, factor: Double, constants: NavigationConstants
+        at time: Timestamp, walked: RouteTrack.Elapsed?, on piece: Int? = nil, factor: Double,
+        constants: NavigationConstants
     ) -> Bool {
         if let due = review.due, time >= due { return true }
         guard !isClosed, !review.deadlines.isEmpty, let walked else { return false }
-        guard review.isLate(after: walked, at: time, factor: factor) else {
+        guard review.isLate(after: walked, on: piece, at: time, factor: factor, waits) else {
             review.lateSince = nil
             return false
         }
@@ -140,15 +127,17 @@ struct WayAhead: Hashable, Sendable {
 
     /// Returns the next moments at which time alone makes a review due.
     func moments(
-        after time: Timestamp, walked: RouteTrack.Elapsed?, factor: Double, constants: NavigationConstants
+        after time: Timestamp, walked: RouteTrack.Elapsed?, on piece: Int? = nil, factor: Double,
+        constants: NavigationConstants
     ) -> [Timestamp] {
-        [review.due, latenessMoment(after: time, walked: walked, factor: factor, constants: constants)]
+        [review.due, latenessMoment(after: time, walked: walked, on: piece, factor: factor, constants: constants)]
             .compactMap(\.self)
     }
 
     /// Returns when the traveller becomes too late for something that closes, or when the session acts on that.
     private func latenessMoment(
-        after time: Timestamp, walked: RouteTrack.Elapsed?, factor: Double, constants: NavigationConstants
+        after time: Timestamp, walked: RouteTrack.Elapsed?, on piece: Int? = nil, factor: Double,
+        constants: NavigationConstants
     ) -> Timestamp? {
         guard !isClosed, let walked else { return nil }
         if let since = review.lateSince {
@@ -156,6 +145,6 @@ struct WayAhead: Hashable, Sendable {
             let next = review.last?.adding(milliseconds: constants.rerouteInterval) ?? believed
             return max(believed, next, time.adding(milliseconds: 1))
         }
-        return review.latest(after: walked, factor: factor)
+        return review.latest(after: walked, on: piece, factor: factor, waits)
     }
 }

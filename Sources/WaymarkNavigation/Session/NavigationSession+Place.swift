@@ -42,12 +42,23 @@ extension NavigationSession {
 
     /// Returns the time walked up to the last fix, in milliseconds: as planned, or scaled to this traveller's pace.
     func ownElapsed(at time: Timestamp, factor: Double) -> Int64 {
+        elapsed(at: time).milliseconds(factor: factor)
+    }
+
+    /// Returns the planned time walked up to the last fix.
+    private func elapsed(at time: Timestamp) -> RouteTrack.Elapsed {
         guard let match = lastMatch else {
             let begin = route.stepPieces.lowerBound
-            return route.track.end(of: begin..<begin).elapsed.milliseconds(factor: factor)
+            return route.track.end(of: begin..<begin).elapsed
         }
         let stood = progressTracker.stood(on: match.piece, at: time)
-        return route.track.elapsed(at: timed(match, at: time), stood: stood).milliseconds(factor: factor)
+        return route.track.elapsed(at: timed(match, at: time), stood: stood)
+    }
+
+    /// Returns the milliseconds from the last fix to the end of the route, as planned.
+    func remainingDuration(at time: Timestamp) -> Int64 {
+        let end = RouteTrack.Elapsed(paced: route.track.totalPaced, fixed: route.track.totalFixed)
+        return route.waits.milliseconds(from: elapsed(at: time), on: lastMatch?.piece, to: end, at: time, factor: 1)
     }
 
     /// Returns what the rest of the route costs in the search, in milliseconds: beyond its time, and on ways to avoid.
@@ -104,6 +115,11 @@ extension NavigationSession {
         }
         guard let match = lastMatch.map({ climbed($0, at: time) }) else { return spot }
         let piece = route.track.pieces[match.piece]
+        // What lies behind the traveller cannot close ahead of them.
+        if match.fraction >= 1, piece.isPaced, !piece.changesLevel, match.piece + 1 < route.legPieces.upperBound {
+            spot.segments = match.piece + 1 - route.legPieces.lowerBound
+            return spot
+        }
         spot.segments = match.piece - route.legPieces.lowerBound
         let isInside = match.fraction > 0.5 || piece.length * match.fraction > constants.stepExit
         let isEntered = route.segment(of: match.piece)?.isFromMiddle ?? false
@@ -124,9 +140,6 @@ extension NavigationSession {
         let distance =
             lastMatch.map { route.track.distance(at: timed($0, at: time)) }
             ?? route.track.end(of: begin..<begin).distance
-        return (
-            max(0, route.track.totalDistance - distance),
-            max(0, route.track.totalDuration - ownElapsed(at: time, factor: 1))
-        )
+        return (max(0, route.track.totalDistance - distance), remainingDuration(at: time))
     }
 }

@@ -156,7 +156,8 @@ extension NavigationSession {
         guard !isEnded, authorization != .denied else { return nil }
         var moments = deviation.moments(after: time, isOffRoute: offRouteSince != nil, constants: constants)
         moments += way.moments(
-            after: time, walked: progressTracker.walked, factor: paceFactor, constants: constants)
+            after: time, walked: progressTracker.walked, on: progressTracker.piece, factor: paceFactor,
+            constants: constants)
         if let reckoning = reckoningMoment(after: time) { moments.append(reckoning) }
         return moments.filter { $0 > time }.min()
     }

@@ -125,7 +125,7 @@ extension SessionUpdate {
         guard session.offRouteSince == nil, session.simulation != .poorSignal, let fix = session.lastFix else {
             return false
         }
-        let left = session.route.track.totalDuration - session.ownElapsed(at: fix.time, factor: 1)
+        let left = session.remainingDuration(at: fix.time)
         let found = search(for: reason, from: session.startsOfReroute(at: now))
         guard case .success(let new) = found.result else { return false }
         // What carries the traveller is the same on both ways.

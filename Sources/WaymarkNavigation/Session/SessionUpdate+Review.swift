@@ -179,7 +179,9 @@ extension NavigationSession {
     }
 
     fileprivate mutating func isReviewDue(at time: Timestamp) -> Bool {
-        way.isReviewDue(at: time, walked: progressTracker.walked, factor: paceFactor, constants: constants)
+        way.isReviewDue(
+            at: time, walked: progressTracker.walked, on: progressTracker.piece, factor: paceFactor,
+            constants: constants)
     }
 
     /// Whether the traveller is behind the beginning of a step that was not told.

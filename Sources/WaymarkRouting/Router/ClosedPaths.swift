@@ -40,13 +40,23 @@ struct ClosedPaths {
         else { return [] }
         let floors = FloorSnapping(weights: weights, level: level, point: point)
         guard floors.inside() == nil, floors.nearest(within: nearest + Self.margin) == nil else { return [] }
-        let paths = closed.filter { $0.distance < nearest + FloorSnapping.tolerance }.map(\.path).sorted()
+        let near = closed.filter { $0.distance < nearest + FloorSnapping.tolerance }.map(\.path).sorted()
+        // Who stands before a closed door is on the path that leads there.
+        let besideDoors = near.filter { !isBefore(door: $0, point) }
+        let paths = besideDoors.isEmpty ? near : besideDoors
         let isOut = paths.contains { path in
             let ends = snapshot.ends(ofPathEdge: path)
             let fraction = Snapping.fraction(of: point, from: ends.from, to: ends.to)
             return weights.leadsOn(fromPath: path, at: fraction, moment: moment)
         }
         return isOut ? [] : paths
+    }
+
+    /// Returns whether a path is a door or a gate, and a point at an end of it.
+    private func isBefore(door path: Int, _ point: Point) -> Bool {
+        guard weights.snapshot.graph.isDoor(weights.snapshot.graph.forward[path]) else { return false }
+        let ends = weights.snapshot.ends(ofPathEdge: path)
+        return [0, 1].contains(Snapping.fraction(of: point, from: ends.from, to: ends.to))
     }
 }
 

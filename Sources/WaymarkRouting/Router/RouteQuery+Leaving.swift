@@ -16,11 +16,26 @@ extension RouteQuery {
         // Who is inside walks out along the paths there, and not straight to the next open path, through walls.
         if let answer = try leavingGround(asked) { return answer }
         do throws(RoutingError) {
+            try refuseBeforeDoors(asked[0])
             return try answer(asked)
         } catch {
             if let answer = try leaving(asked) ?? staying(asked) { return answer }
             throw refusal(error, behindWayOut: asked)
         }
+    }
+
+    /// Refuses a position on closed paths that lead to closed doors: the nearest open path can be behind one.
+    private func refuseBeforeDoors(_ start: Waypoint) throws(RoutingError) {
+        guard case .position(let point, let id) = start, let level = venue.index(ofLevel: id),
+            weights.costs.conditions.hasPaths || !weights.costs.weightings.isEmpty,
+            SurroundingClosures(weights, at: departure, around: start, isMeasured: isUnderWay)?.isOnClosedPath == true
+        else { return }
+        var key = weights.key
+        key.relaxation = .closures
+        guard let known = self.start(start, try router.weights(for: key, at: departure)),
+            closedGround(beside: known, passesDoors: true) != closedGround(beside: known)
+        else { return }
+        try refuseClosedPaths(around: point, level: level, leg: 0)
     }
 
     /// Returns the route of a traveller around whom something has closed and who is at the next waypoint already; nil for others.
@@ -141,8 +156,11 @@ extension RouteQuery {
         return nil
     }
 
-    /// Returns the closed areas and paths that are joined to those around a start by closed paths.
-    func closedGround(beside start: ResolvedWaypoint) -> Set<Condition.Target> {
+    /// Returns the closed areas and paths that are joined to those around a start by closed paths. A closed door or gate joins nothing:
+    /// nobody gets through it who is not in it.
+    ///
+    /// - Parameter passesDoors: Whether closed doors join, too.
+    func closedGround(beside start: ResolvedWaypoint, passesDoors: Bool = false) -> Set<Condition.Target> {
         let graph = snapshot.graph
         var found: Set<Condition.Target> = []
         var open = SiteLinks(from: start.site, in: graph).links.map { Int($0.node) }
@@ -155,7 +173,9 @@ extension RouteQuery {
                 else { continue }
                 var closed: Set<Condition.Target> = []
                 let isByGround = weights.costs.causes(of: step, at: departure).allSatisfy { cause in
-                    guard case .condition(let condition) = cause, condition.isOnGround else { return false }
+                    guard case .condition(let condition) = cause, condition.isOnGround,
+                        passesDoors || !condition.isOnPath || !graph.isDoor(edge)
+                    else { return false }
                     closed.insert(condition.target)
                     return true
                 }

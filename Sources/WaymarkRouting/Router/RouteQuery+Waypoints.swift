@@ -147,12 +147,13 @@ extension RouteQuery {
     }
 
     /// Refuses a position on a closed path.
-    private func refuseClosedPaths(around point: Point, level: Index<Level>, leg: Int) throws(RoutingError) {
-        let closures = ClosedPaths(weights: weights, level: level, moment: departure).around(point)
+    func refuseClosedPaths(around point: Point, level: Index<Level>, leg: Int) throws(RoutingError) {
+        let closures = ClosedPaths(weights: weights, level: level, moment: departure)
+            .around(point, isMeasured: isUnderWay)
             .flatMap { weights.conditions(closingPath: $0, at: departure) }
         guard let first = closures.first else { return }
         let opens = Timestamp.firstOpening(after: departure, within: CostConstants.openingSearch) { moment in
-            ClosedPaths(weights: weights, level: level, moment: moment).around(point)
+            ClosedPaths(weights: weights, level: level, moment: moment).around(point, isMeasured: isUnderWay)
                 .flatMap { weights.conditions(closingPath: $0, at: moment) }.map(\.until)
         }
         throw RoutingError(

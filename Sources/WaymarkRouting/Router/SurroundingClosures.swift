@@ -230,7 +230,7 @@ extension Condition {
         return isOnPath
     }
 
-    fileprivate var isOnPath: Bool {
+    var isOnPath: Bool {
         switch target {
         case .edge, .place: effect == .closed && !isRule
         case .connector, .connectorStop, .area: false

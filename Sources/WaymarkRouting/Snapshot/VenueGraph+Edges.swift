@@ -17,6 +17,14 @@ extension VenueGraph {
     /// - Precondition: The edge belongs to this graph.
     package func kind(of edge: EdgeIndex) -> WayKind { WayKind.allCases[Int(kinds[checked(edge)])] }
 
+    /// Returns whether an edge is a door, a gate or a checkpoint, which keeps people out where it is closed.
+    func isDoor(_ edge: UInt32) -> Bool {
+        switch kind(of: EdgeIndex(edge)).motion {
+        case .door, .checkpoint: true
+        case .walk, .climb, .stand, .lift, .shuttle: false
+        }
+    }
+
     /// Returns the number of a directed edge's way type.
     ///
     /// - Precondition: The edge belongs to this graph.

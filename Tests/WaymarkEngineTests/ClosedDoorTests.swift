@@ -1,0 +1,59 @@
+import Testing
+import WaymarkEngine
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+import WaymarkTestSupport
+
+/// A corridor with a door in it. Both close, in either order, while somebody is under way.
+@Suite struct `Nobody leaves what has closed through a closed door` {
+    private static let contents = """
+        nodes:
+          g: {start: {at: [0, 0], kind: entrance}, a: [20, 0], b: [22, 0], end: [60, 0]}
+        paths:
+          - {id: corridor, nodes: [start, a]}
+          - {id: door, nodes: [a, b], kind: door}
+          - {id: beyond, nodes: [b, end]}
+        places:
+          - {id: shop, name: Shop, category: shop, at: end}
+        """
+
+    private let house: ClosingEngine
+
+    init() throws { house = try ClosingEngine(Self.contents) }
+
+    @Test(arguments: [2, 8, 14, 16, 40], [true, false])
+    func `Who is before it stays before it until it opens`(seconds: Int, doorComesFirst: Bool) throws {
+        let targets: [Condition.Target] = [.edge("door"), .edge("corridor")]
+        if doorComesFirst { try house.close(targets[0], until: ClinicEngine.now.adding(milliseconds: 300_000)) }
+        var journey = try house.journey(.node("start"), .place("shop"))
+        var walk = ObservedWalk()
+        try walk.walk(&journey, doorComesFirst ? seconds : min(seconds, 14))
+        let before = try #require(walk.points.last)
+        try house.close(targets[1])
+        try walk.walk(&journey, 2)
+        if !doorComesFirst { try house.close(targets[0]) }
+        try walk.walk(&journey, 60)
+        #expect(before.x <= 20.01 && walk.points.allSatisfy { $0.x <= 20.01 })
+        #expect(!walk.hasArrived && !walk.texts.contains { $0.contains("hrough the door") }, "\(walk.texts)")
+        try house.engine.lift(house.engine.conditions(of: house.engine.venue()), from: house.engine.venue())
+        try walk.walk(&journey, 200)
+        #expect(walk.hasArrived)
+    }
+
+    @Test(arguments: [0.0, 1, 12, 19, 20])
+    func `A route from a position before it does not lead through it`(_ position: Double) throws {
+        try house.close(.edge("door"), .edge("corridor"))
+        let venue = try house.engine.venue()
+        func leads(from x: Double, to end: Waypoint) -> Bool {
+            let request = RouteRequest(
+                waypoints: [.position(Point(x: x, y: 0), level: "g"), end], profile: .walking,
+                time: .depart(ClinicEngine.now))
+            return (try? house.engine.route(request, in: venue)) != nil
+        }
+        #expect(!leads(from: position, to: .place("shop")))
+        #expect(leads(from: position, to: .node("start")))
+        // Who is in the door leaves it on either side.
+        #expect(leads(from: 21, to: .place("shop")))
+    }
+}

@@ -16,14 +16,17 @@ import WaymarkTestSupport
         house = try ClosingEngine(
             """
             nodes:
-              g: {entry: {at: [0, 0], kind: entrance}, stop: [10, 0], front: [20, 0], back: [22, 0]}
+              g: {entry: {at: [0, 0], kind: entrance}, stop: [10, 0], mid: [15, 0], front: [20, 0], back: [22, 0]}
             paths:
-              - [entry, stop, front]
+              - [entry, stop]
+              - {id: way, nodes: [stop, mid]}
+              - [mid, front]
               - {id: door, nodes: [front, back], kind: door}
             areas:
               - {id: bay, level: g, name: Bay, category: walkway, polygon: [[3, -3], [8, -3], [8, 3], [3, 3]]}
             places:
               - {id: desk, name: Desk, category: service.desk, at: stop}
+              - {id: stand, name: Stand, category: service.desk, at: mid}
               - {id: room, name: Room, category: room, at: back}
             """)
     }
@@ -91,6 +94,22 @@ import WaymarkTestSupport
         for _ in 0..<60 { events += try journey.walk() }
         #expect(events.count { $0.name == "did_arrive" } == 1)
         #expect(texts(events).contains("Arrive at Room"))
+    }
+
+    @Test func `Who skips a waypoint while they are led out leaves out that one only`() throws {
+        var journey = try house.journey(.node("entry"), .place("desk"), .place("stand"), .place("room"))
+        for _ in 0..<5 { _ = try journey.walk() }
+        try house.close(.area("bay"), .edge("way"), .edge("door"))
+        for _ in 0..<10 { _ = try journey.walk() }
+        _ = try journey.take(.command(.advanceLeg, at: journey.now))
+        for _ in 0..<40 { _ = try journey.walk() }
+        let left = journey.session?.remainingWaypoints.count
+        #expect(left == 2)
+        for closed in try engine.conditions(of: engine.venue()) { try engine.lift(closed, from: engine.venue()) }
+        var events: [JourneyEvent] = []
+        for _ in 0..<60 { events += try journey.walk() }
+        #expect(events.count { $0.name == "did_arrive" } == 2)
+        #expect(texts(events).contains("Arrive at Room") && texts(events).contains { $0.contains("Stand") })
     }
 
     @Test func `Who sets out from a position in a closed unit is led out of it, also by a plan`() throws {

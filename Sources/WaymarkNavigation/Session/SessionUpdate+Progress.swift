@@ -90,12 +90,14 @@ extension SessionUpdate {
     /// next leg does not start at the traveller: they get a new route from where they are.
     mutating func skipToNextLeg() {
         guard !session.route.isLastLeg else { return }
+        let left = session.remainingWaypoints.count
         if let fix = session.lastFix,
             session.isWayClosed
-                || session.distance(from: fix.point, to: session.route.leg.to) > constants.arrivalRadius,
-            case .rerouted? = reroute(.manual, skipsWaypoint: true)
+                || session.distance(from: fix.point, to: session.route.leg.to) > constants.arrivalRadius
         {
-            return
+            reroute(.manual, skipsWaypoint: true)
+            // A new route leaves it out, and so does a way out of what is closed.
+            if session.remainingWaypoints.count < left { return }
         }
         advanceLeg()
     }

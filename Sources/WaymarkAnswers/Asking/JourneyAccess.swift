@@ -67,6 +67,8 @@ package struct JourneyOrder: Sendable {
     /// Whether it reroutes without asking.
     package var isAutomatic: Bool
     package var instructions: InstructionOptions
+    /// Whether people read the spoken instructions instead of the displayed ones.
+    package var isSpoken: Bool
     package var departure: Timestamp
 }
 

@@ -61,7 +61,7 @@ package struct GoChange: Change {
         let journey = try journeys.start(
             JourneyOrder(
                 request: request, points: points, isAutomatic: isAutomatic, instructions: wording.options,
-                departure: departure))
+                isSpoken: wording.spoken, departure: departure))
         return StartedJourney(journey, at: departure)
     }
 

@@ -6,6 +6,8 @@ import WaymarkEngine
 final class HeldJourney {
     /// The journey.
     private(set) var journey: Journey
+    /// Whether people read the spoken instructions instead of the displayed ones.
+    var isSpoken = false
 
     init(_ journey: consuming Journey) { self.journey = journey }
 

@@ -46,6 +46,7 @@ struct JourneyDesk {
         let journey = try session.newJourney(
             order.request, rerouting: order.isAutomatic ? .automatic : .ask, instructions: order.instructions,
             at: order.departure, global)
+        journey.isSpoken = order.isSpoken
         let events = try journey.setOut()
         // A running recording belongs to the previous journey.
         session.travel.recording = nil

@@ -55,6 +55,24 @@ import WaymarkEngine
         #expect(run("store check") == .done)
     }
 
+    @Test(arguments: ["s.db", "s.db-wal"])
+    func `Not as the stream to which the process writes`(name: String) throws {
+        defer { clean() }
+        let before = try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name))
+        let output = open(folder + "/" + name, O_RDWR)
+        let error = open(folder + "/errors", O_RDWR | O_CREAT, 0o600)
+        defer { [output, error].forEach { close($0) } }
+        let streams = [
+            StandardStream(descriptor: error, name: "the standard error"),
+            StandardStream(descriptor: output, name: "the standard output"),
+        ]
+        #expect(StandardStream.check([streams[0]]))
+        #expect(!StandardStream.check(streams))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)) == before)
+        let said = try String(contentsOfFile: folder + "/errors", encoding: .utf8)
+        #expect(said.hasPrefix("error: the standard output is a database, or a part of one\n  = help: "))
+    }
+
     @Test func `Not one that another process may have open`() throws {
         defer { clean() }
         #expect(run("store backup copy.db") == .done)

@@ -9,6 +9,7 @@ package enum WaymarkMain {
     package static func run() -> ExitStatus {
         // Report a file size limit as a write error, like a full disk, instead of ending the process.
         signal(SIGXFSZ, SIG_IGN)
+        guard StandardStream.check() else { return .inputOutput }
         let environment = ProcessInfo.processInfo.environment
         var configuration = ShellSession.Configuration(
             storePath: storePath(environment), clock: .live({ systemClock() }), width: width)

@@ -108,6 +108,24 @@ import WaymarkModel
         #expect(try kinds().isEmpty)
     }
 
+    @Test(arguments: ["DELETE FROM store", "UPDATE store SET change_count = 1"])
+    func `A count of changes that is gone or too low is found, and a rebuild makes it right`(_ damage: String) throws {
+        let before = try store.revision(of: "museum")
+        try alter(damage)
+        #expect(try kinds() == [.changes])
+        let draft = ConditionDraft(target: .place("cafe"), effect: .closed, reason: "works")
+        if damage.contains("DELETE") {
+            let store = try VenueStore(path: path)
+            #expect(code { try store.conditions.add(draft, to: "museum", at: now) } == .corrupt)
+        }
+        try store.upkeep.rebuildIndexes()
+        #expect(try kinds().isEmpty)
+        let store = try VenueStore(path: path)
+        try store.conditions.add(draft, to: "museum", at: now)
+        #expect(try store.revision(of: "museum").conditions > max(before.conditions, before.content))
+        #expect(try kinds().isEmpty)
+    }
+
     @Test func `Damage of one plugin is not that of another`() throws {
         try alter("UPDATE plugin_storage SET value = '[]' WHERE name = 'alarm'")
         #expect(try store.pluginValues.values(of: "counter", scope: "venue/museum") == ["count": "1"])

@@ -16,6 +16,10 @@ struct StoreChecker {
         try step(.schema) { try $0.checkSchema() }
         try step(.references) { try $0.checkReferences() }
         try step(.points) { try $0.checkPoints() }
+        try step(.changes) { checker in
+            guard let fault = try Revisions.fault(checker.database) else { return }
+            checker.add(.changes, nil, fault, remedy: Revisions.remedy)
+        }
         try step(.changes) { try $0.checkChanges() }
         try step(.plugins) { try $0.checkPluginValues() }
         try step(.plugins) { try $0.checkSums() }

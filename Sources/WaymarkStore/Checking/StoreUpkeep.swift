@@ -54,6 +54,7 @@ package struct StoreUpkeep: Sendable {
         try store.writing(isRepair: true) { database in
             try database.execute(sql: "REINDEX")
             try OrphanedRows(database: database).delete()
+            try Revisions.restore(database)
             try store.searchIndex.remake(database)
             // The router makes it again.
             for key in try Int64.fetchAll(database, sql: "SELECT key FROM venues")

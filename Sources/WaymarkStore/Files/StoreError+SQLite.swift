@@ -11,8 +11,11 @@ extension StoreError {
             self.init(sqlite: error, path: path)
         case let error as MisfitRow:
             self.init(
-                .corrupt, "\"\(path)\" contains data that is not a valid venue: \(error.reason)", path: path,
-                remedy: "import the venue again; its live conditions stay")
+                .corrupt,
+                error.remedy == nil
+                    ? "\"\(path)\" contains data that is not a valid venue: \(error.reason)"
+                    : "\"\(path)\" is damaged: \(error.reason)", path: path,
+                remedy: error.remedy ?? "import the venue again; its live conditions stay")
         case is RowDecodingError:
             self = .corrupt("\"\(path)\" contains a value of an unexpected type", path: path)
         case is CancellationError:
@@ -131,4 +134,6 @@ extension StoreError {
 /// The error for a row of the file that does not fit the model.
 struct MisfitRow: Error {
     let reason: String
+    /// What to do; nil: import the venue again.
+    var remedy: String?
 }

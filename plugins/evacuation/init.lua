@@ -112,7 +112,7 @@ end
 
 function M.did_update_progress(e)
     if not burning() then
-        if is_trapped or is_outside then waymark.nav.say("The alarm is over") end
+        if tried then waymark.nav.say("The alarm is over") end
         tried, is_trapped, is_outside = nil, nil, nil
     elseif not tried then
         tried = {}

@@ -78,6 +78,9 @@ describe("an alarm", function()
     it("keeps those outdoors there", function()
         evacuate("off")
         hooks.did_update_progress { ctx = {} }
+        -- Who was led to an exit hears that, too.
+        local told = waymark.test.actions()
+        expect(told[#told]).equals("say The alarm is over")
         evacuate("l2")
         hooks.did_update_progress { ctx = { level = "site" } }
         local actions = waymark.test.actions()

@@ -83,7 +83,7 @@ import WaymarkEngine
                 """) == ["true", "0.0"])
     }
 
-    @Test(arguments: [
+    private static let wrongQuestions = [
         ("'nearst', {}", #"there is no question "nearst"; did you mean "nearest"?"#),
         ("'check', {path = 'clinic'}", #"there is no question "check""#),
         ("'alternatives'", #"alternatives (from): missing "from""#),
@@ -117,11 +117,15 @@ import WaymarkEngine
             "'nearest', {category = 'toilet', from = 'desk', profile = 'flying'}",
             #"the value "flying" is invalid for "profile""#
         ),
-    ]) func `A wrong question is an error that names what is wrong`(call: String, expected: String) throws {
-        let lines = try asking.run("local ok, problem = pcall(waymark.ask, \(call)) return {tostring(ok), problem}")
-        #expect(lines.first == "false")
-        #expect(lines.last?.contains(expected) == true, "\(lines)")
-        #expect(lines.last?.utf8.count ?? 0 < 900)
+    ]
+
+    @Test func `A wrong question is an error that names what is wrong`() throws {
+        for (call, expected) in Self.wrongQuestions {
+            let lines = try asking.run("local ok, problem = pcall(waymark.ask, \(call)) return {tostring(ok), problem}")
+            #expect(lines.first == "false", "\(call)")
+            #expect(lines.last?.contains(expected) == true, "\(call): \(lines)")
+            #expect(lines.last?.utf8.count ?? 0 < 900, "\(call)")
+        }
     }
 
     @Test(arguments: [

@@ -9,35 +9,16 @@ import WaymarkTestSupport
 /// The destination stays closed while more, or less, of what closes it is closed; and something on the way to a closed destination
 /// closes, opens, and closes again.
 @Suite struct `What stays closed is told once, and what closes again is told again` {
-    private static let levels = """
-        buildings: [{id: tower, name: Tower}]
-        levels: [{id: g, ordinal: 0, name: Hall}, {id: u, ordinal: 1, name: Gallery, building: tower}]
-        """
-
-    private static let contents = """
-        nodes:
-          g: {g1: [0, 0], g2: {at: [40, -80], kind: entrance}}
-          u: {room: [0, 0], mid: [100, 0], end: [200, 0], far: [0, -60]}
-        paths:
-          - [g1, g2]
-          - {id: first, nodes: [room, mid]}
-          - {id: last, nodes: [mid, end]}
-          - [room, far]
-        connectors:
-          - {id: front, kind: stairs, name: Front, stops: [g1, room], length: 12}
-          - {id: back, kind: stairs, name: Back, stops: [g2, far], length: 12}
-        areas:
-          - {id: store, level: u, name: Store, category: walkway, polygon: [[190, -5], [205, -5], [205, 5], [190, 5]]}
-        places:
-          - {id: shop, name: Shop, category: shop, at: end}
-        """
+    private static let contents = ClosingEngine.shop(areas: [
+        "{id: store, level: u, name: Store, category: walkway, polygon: [[190, -5], [205, -5], [205, 5], [190, 5]]}"
+    ])
 
     private static let things = ["u", "tower", "store", "shop"]
 
     @Test(arguments: things, things)
     func `A shop that is closed is not told closed again`(_ first: String, _ second: String) throws {
         guard first != second else { return }
-        let house = try ClosingEngine(Self.contents, levels: Self.levels)
+        let house = try ClosingEngine(Self.contents, levels: ClosingEngine.tower)
         let venue = try house.engine.venue()
         var journey = try house.journey(.node("room"), .place("shop"))
         var walk = ObservedWalk()
@@ -62,7 +43,7 @@ import WaymarkTestSupport
     @Test func `What a plugin closes again on the way to a closed shop is told again`() throws {
         let plugins = try PluginFolderOnDisk()
         try plugins.writeBlocker()
-        let house = try ClosingEngine(Self.contents, levels: Self.levels, plugins: plugins)
+        let house = try ClosingEngine(Self.contents, levels: ClosingEngine.tower, plugins: plugins)
         var journey = try house.journey(.node("room"), .place("shop"))
         var walk = ObservedWalk()
         try walk.walk(&journey, 10)
@@ -87,7 +68,7 @@ import WaymarkTestSupport
     }
 
     @Test func `The event names what is closed, and by which condition`() throws {
-        let house = try ClosingEngine(Self.contents, levels: Self.levels)
+        let house = try ClosingEngine(Self.contents, levels: ClosingEngine.tower)
         let venue = try house.engine.venue()
         var journey = try house.journey(.node("room"), .place("shop"))
         var walk = ObservedWalk()

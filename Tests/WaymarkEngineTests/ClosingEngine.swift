@@ -32,6 +32,35 @@ struct ClosingEngine {
     static let hall = "levels: [{id: g, ordinal: 0, name: Hall}]"
     static let gallery = "levels: [{id: g, ordinal: 0, name: Hall}, {id: u, ordinal: 1, name: Gallery}]"
 
+    /// A hall, and a gallery in a tower above it.
+    static let tower = """
+        buildings: [{id: tower, name: Tower}]
+        levels: [{id: g, ordinal: 0, name: Hall}, {id: u, ordinal: 1, name: Gallery, building: tower}]
+        """
+
+    /// A shop at the end of a corridor of 200 m in the gallery, with stairs at its start and 60 m beside it.
+    ///
+    /// - Parameter areas: The lines under `areas:`, without hyphens.
+    static func shop(areas: [String]) -> String {
+        """
+        nodes:
+          g: {g1: [0, 0], g2: {at: [40, -80], kind: entrance}}
+          u: {room: [0, 0], mid: [100, 0], end: [200, 0], far: [0, -60]}
+        paths:
+          - [g1, g2]
+          - {id: first, nodes: [room, mid]}
+          - {id: last, nodes: [mid, end]}
+          - [room, far]
+        connectors:
+          - {id: front, kind: stairs, name: Front, stops: [g1, room], length: 12}
+          - {id: back, kind: stairs, name: Back, stops: [g2, far], length: 12}
+        places:
+          - {id: shop, name: Shop, category: shop, at: end}
+        areas:
+
+        """ + areas.map { "  - \($0)\n" }.joined()
+    }
+
     /// Imports the venue, again if it is there.
     func load(_ contents: String, levels: String = Self.hall) throws {
         let head = """

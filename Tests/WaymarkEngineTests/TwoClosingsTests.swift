@@ -21,29 +21,10 @@ import WaymarkTestSupport
         ["+d", "+o", "-d", "+d"], ["+d", "+o", "-o", "+o", "-o"],
     ]
 
-    private static let levels = """
-        buildings: [{id: tower, name: Tower}]
-        levels: [{id: g, ordinal: 0, name: Hall}, {id: u, ordinal: 1, name: Gallery, building: tower}]
-        """
-
-    private static let contents = """
-        nodes:
-          g: {g1: [0, 0], g2: {at: [40, -80], kind: entrance}}
-          u: {room: [0, 0], mid: [100, 0], end: [200, 0], far: [0, -60]}
-        paths:
-          - [g1, g2]
-          - {id: first, nodes: [room, mid]}
-          - {id: last, nodes: [mid, end]}
-          - [room, far]
-        connectors:
-          - {id: front, kind: stairs, name: Front, stops: [g1, room], length: 12}
-          - {id: back, kind: stairs, name: Back, stops: [g2, far], length: 12}
-        areas:
-          - {id: yard, level: u, name: Yard, category: walkway, polygon: [[5, -5], [80, -5], [80, 5], [5, 5]]}
-          - {id: court, level: u, name: Court, category: walkway, polygon: [[120, -5], [160, -5], [160, 5], [120, 5]]}
-        places:
-          - {id: shop, name: Shop, category: shop, at: end}
-        """
+    private static let contents = ClosingEngine.shop(areas: [
+        "{id: yard, level: u, name: Yard, category: walkway, polygon: [[5, -5], [80, -5], [80, 5], [5, 5]]}",
+        "{id: court, level: u, name: Court, category: walkway, polygon: [[120, -5], [160, -5], [160, 5], [120, 5]]}",
+    ])
 
     private func targets(_ other: Other, in venue: Venue) throws -> [ConditionDraft] {
         switch other {
@@ -61,7 +42,7 @@ import WaymarkTestSupport
     }
 
     private func follow(_ order: [String], _ other: Other, isShared: Bool) throws {
-        let house = try ClosingEngine(Self.contents, levels: Self.levels, isOnDisk: isShared)
+        let house = try ClosingEngine(Self.contents, levels: ClosingEngine.tower, isOnDisk: isShared)
         let path = isShared ? house.folder.file("store.sqlite") : nil
         let closer = try path.map { try Engine(EngineConfiguration(storePath: $0, clock: { ClinicEngine.now })) }
         let engine = closer ?? house.engine

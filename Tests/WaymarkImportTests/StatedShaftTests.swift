@@ -11,6 +11,19 @@ import WaymarkModel
         ("\"name\": {\"en\": \"Lift North (out of order)\"}", true), ("\"wheelchair\": \"no\"", false),
     ]
 
+    private static let lift = "\"kind\": \"elevator\""
+
+    /// A hall, an elevator and a door between them in a GeoJSON plan, on each of two levels.
+    private static let halls = (0...1).flatMap { level in
+        [
+            PlanSample.feature(
+                PlanSample.box(0, 0, 20, 10), "\"kind\": \"corridor\", \"level\": \(level)", id: "h\(level)"),
+            PlanSample.feature(PlanSample.box(20, 4, 3, 3), "\(lift), \"level\": \(level)", id: "l\(level)"),
+            PlanSample.feature(
+                PlanSample.line((20, 5), (20, 6)), "\"kind\": \"door\", \"level\": \(level)", id: "d\(level)"),
+        ]
+    }
+
     private func connector(_ files: [String: Data]) throws -> Connector {
         let report = try VenueImporter().read(SourceTree(files: files, root: "house"))
         let venue = try #require(report.venues.first)
@@ -80,21 +93,13 @@ import WaymarkModel
     @Test(arguments: states.indices)
     func `A point closes the elevator of a GeoJSON plan`(_ index: Int) throws {
         let (property, isClosed) = Self.states[index]
-        let lift = "\"kind\": \"elevator\""
         for levels in [["\"levels\": [0, 1]"], ["\"level\": 0", "\"level\": 1"], ["\"level\": 1"]] {
             var sample = PlanSample()
-            var features = (0...1).flatMap { level in
-                [
-                    PlanSample.feature(
-                        PlanSample.box(0, 0, 20, 10), "\"kind\": \"corridor\", \"level\": \(level)", id: "h\(level)"),
-                    PlanSample.feature(PlanSample.box(20, 4, 3, 3), "\(lift), \"level\": \(level)", id: "l\(level)"),
-                    PlanSample.feature(
-                        PlanSample.line((20, 5), (20, 6)), "\"kind\": \"door\", \"level\": \(level)", id: "d\(level)"),
-                ]
-            }
+            var features = Self.halls
             for (number, level) in levels.enumerated() {
                 features.append(
-                    PlanSample.feature(PlanSample.point(21, 5), "\(lift), \(level), \(property)", id: "p\(number)"))
+                    PlanSample.feature(PlanSample.point(21, 5), "\(Self.lift), \(level), \(property)", id: "p\(number)")
+                )
             }
             sample.add(features, to: "house.geojson")
             let found = try connector(sample.files.mapValues { Data($0.utf8) })
@@ -137,21 +142,13 @@ import WaymarkModel
     @Test func `So is one of a GeoJSON plan`() throws {
         func shaft(_ first: String, _ second: String) throws -> Connector {
             var sample = PlanSample()
-            let lift = "\"kind\": \"elevator\""
-            var features = (0...1).flatMap { level in
-                [
-                    PlanSample.feature(
-                        PlanSample.box(0, 0, 20, 10), "\"kind\": \"corridor\", \"level\": \(level)", id: "h\(level)"),
-                    PlanSample.feature(PlanSample.box(20, 4, 3, 3), "\(lift), \"level\": \(level)", id: "l\(level)"),
-                    PlanSample.feature(
-                        PlanSample.line((20, 5), (20, 6)), "\"kind\": \"door\", \"level\": \(level)", id: "d\(level)"),
-                ]
-            }
+            var features = Self.halls
             for (number, property) in [first, second].enumerated() {
                 features.append(
                     PlanSample.feature(
                         PlanSample.point(21, 5 + Double(number)),
-                        "\(lift), \"levels\": [0, 1], \"name\": \"Lift \(number + 1)\"\(property)", id: "p\(number)"))
+                        "\(Self.lift), \"levels\": [0, 1], \"name\": \"Lift \(number + 1)\"\(property)",
+                        id: "p\(number)"))
             }
             sample.add(features, to: "house.geojson")
             return try connector(sample.files.mapValues { Data($0.utf8) })

@@ -7,16 +7,6 @@ import WaymarkTestSupport
 @testable import WaymarkReaders
 
 @Suite struct `A wall in a ring of open units holds in every format` {
-    /// Reads, derives and validates a draft.
-    private func derived(_ found: VenueDraft?, _ diagnostics: [Diagnostic]) throws -> Derived {
-        var draft = try #require(found)
-        var diagnostics = diagnostics
-        let plan = NetworkDerivation.derive(&draft, diagnostics: &diagnostics)
-        let (venue, report) = VenueValidator.validate(draft)
-        return Derived(
-            venue: try #require(venue), inferences: plan.inferences, diagnostics: diagnostics + report)
-    }
-
     /// Two walkways of 20 by 10 m with a corridor along both, and an opening between them.
     private func imdf(_ opening: String?, wall: (Double, Double)? = nil) throws -> Derived {
         var sample = IMDFSample()
@@ -42,7 +32,7 @@ import WaymarkTestSupport
                 "\"category\": \"atm\", \"name\": {\"en\": \"\(id)\"}, \"unit_ids\": [\"\(id == "west" ? "a" : "b")\"]")
         }
         let (draft, diagnostics) = try sample.read()
-        return try derived(draft, diagnostics)
+        return try Derived.of(draft, diagnostics)
     }
 
     @Test func `It does in IMDF`() throws {
@@ -68,7 +58,7 @@ import WaymarkTestSupport
                 [unit("a", 0, 0, 20, 10), unit("b", 20, 0, 20, 10), unit("c", 0, 10, 40, 4)] + places + more,
                 to: "house.geojson")
             let (_, diagnostics, draft) = try sample.read()
-            return try derived(draft, diagnostics)
+            return try Derived.of(draft, diagnostics)
         }
         func feature(_ geometry: String, _ kind: String) -> String {
             PlanSample.feature(geometry, "\"kind\": \"\(kind)\", \"level\": 0", id: "x")
@@ -88,17 +78,11 @@ import WaymarkTestSupport
         func drawing(_ door: String, _ wall: String) -> OSMDrawing {
             OSMDrawing(
                 """
-                node 1 0 0
-                node 2 20 0
-                node 3 40 0
-                node 4 40 10
-                node 5 20 10
-                node 6 0 10
+                \(OSMDrawing.boxes)
                 node 7 40 14
                 node 8 0 14
                 node 9 20 7 \(door)
-                node 11 19 1 shop=books name=West level=0
-                node 12 21 1 shop=books name=East level=0
+                \(OSMDrawing.shops("19 1", "21 1"))
                 way 100 1,2,9,5,6,1 \(area) level=0
                 way 101 2,3,4,5,9,2 \(area) level=0
                 way 102 6,5,4,7,8,6 \(area) level=0

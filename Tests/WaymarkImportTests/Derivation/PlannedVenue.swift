@@ -62,6 +62,16 @@ struct Derived {
     var inferences: [Inference]
     var diagnostics: [Diagnostic]
 
+    /// Derives and validates a draft.
+    static func of(_ found: VenueDraft?, _ diagnostics: [Diagnostic]) throws -> Derived {
+        var draft = try #require(found)
+        var diagnostics = diagnostics
+        let plan = NetworkDerivation.derive(&draft, diagnostics: &diagnostics)
+        let (venue, report) = VenueValidator.validate(draft)
+        return Derived(
+            venue: try #require(venue), inferences: plan.inferences, diagnostics: diagnostics + report)
+    }
+
     /// Returns the length of the shortest way between two places, in metres; nil if there is none. Connectors have no
     /// length. Edges that lead through a unit, those of less than a width, those that are not for wheels, and those that are not for everybody,
     /// can be left out.

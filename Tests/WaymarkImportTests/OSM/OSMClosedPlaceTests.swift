@@ -11,15 +11,9 @@ import WaymarkTestSupport
     private static func room(_ tags: String, door: String = "door=yes") -> OSMDrawing {
         OSMDrawing(
             """
-            node 1 0 0
-            node 2 20 0
-            node 3 40 0
-            node 4 40 10
-            node 5 20 10
-            node 6 0 10
+            \(OSMDrawing.boxes)
             node 7 20 5 \(door)
-            node 11 5 5 shop=books name=West level=0
-            node 12 30 5 shop=books name=East level=0
+            \(OSMDrawing.shops("5 5", "30 5"))
             way 100 1,2,7,5,6,1 indoor=corridor level=0
             way 101 2,3,4,5,7,2 indoor=room level=0 \(tags)
 
@@ -120,12 +114,7 @@ import WaymarkTestSupport
     func `Nothing is concluded for a room with an emergency exit`(door: String) throws {
         let derived = try OSMDrawing(
             """
-            node 1 0 0
-            node 2 20 0
-            node 3 40 0
-            node 4 40 10
-            node 5 20 10
-            node 6 0 10
+            \(OSMDrawing.boxes)
             node 7 20 20
             node 8 40 20
             node 9 0 20

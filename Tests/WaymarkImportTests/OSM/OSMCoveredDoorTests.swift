@@ -11,15 +11,9 @@ import WaymarkTestSupport
     private static func drawing(_ cover: String, way: String = "") -> OSMDrawing {
         OSMDrawing(
             """
-            node 1 0 0
-            node 2 20 0
-            node 3 40 0
-            node 4 40 10
-            node 5 20 10
-            node 6 0 10
+            \(OSMDrawing.boxes)
             node 7 20 5 door=yes
-            node 11 5 5 shop=books name=West level=0
-            node 12 30 5 shop=books name=East level=0
+            \(OSMDrawing.shops("5 5", "30 5"))
             node 21 18.5 4
             node 22 20.2 4
             node 23 20.2 6

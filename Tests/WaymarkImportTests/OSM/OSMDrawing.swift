@@ -21,6 +21,24 @@ struct OSMDrawing {
 
     init(_ text: String) { self.text = text }
 
+    /// The corners of two boxes of 20 by 10 m side by side: 1, 2, 5, 6 in the west, and 2, 3, 4, 5 in the east.
+    static let boxes = """
+        node 1 0 0
+        node 2 20 0
+        node 3 40 0
+        node 4 40 10
+        node 5 20 10
+        node 6 0 10
+        """
+
+    /// Returns two shops on the ground, `n11` and `n12`, at points such as `5 5`.
+    static func shops(_ west: String, _ east: String) -> String {
+        """
+        node 11 \(west) shop=books name=West level=0
+        node 12 \(east) shop=books name=East level=0
+        """
+    }
+
     /// The file.
     var xml: String {
         var lines = ["<?xml version='1.0' encoding='UTF-8'?>", "<osm version=\"0.6\" generator='test'>"]

@@ -17,8 +17,7 @@ import WaymarkTestSupport
             node 5 20 0
             node 6 20 10
             node 7 20 5 \(door)
-            node 11 5 5 shop=books name=West level=0
-            node 12 35 5 shop=books name=East level=0
+            \(OSMDrawing.shops("5 5", "35 5"))
             way 100 1,2,3,4,1 indoor=area level=0
             way 101 5,7,6 \(wall) level=0
 

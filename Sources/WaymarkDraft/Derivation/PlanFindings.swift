@@ -9,7 +9,7 @@ struct PlanFindings {
     /// units that nothing leads to.
     func report() {
         let doubtful = unitsOfMisplacedOpenings()
-        for inference in work.inferences where inference.state == .inferred {
+        for inference in work.inferences where inference.state == .inferred && !isDoubtful(inference) {
             // The door that is missing there is drawn elsewhere, which is reported.
             if !work.isForeign, [.doorless, .room, .beside].contains(inference.rule),
                 !doubtful.isDisjoint(with: inference.subjects)
@@ -29,6 +29,26 @@ struct PlanFindings {
         mistakes.reportOverlaps()
         // Other formats are not written by hand: a program makes the same mistake many times.
         if work.isForeign { work.gatherDiagnostics(from: count) }
+    }
+
+    /// Returns whether a conclusion may follow from what could not be read on its level.
+    private func isDoubtful(_ inference: Inference) -> Bool {
+        work.damage.hasDoubts
+            && inference.subjects.contains { id in
+                let unit = work.unitIndices[id].map { work.contents.units[$0].level }
+                let place = unit == nil ? work.contents.places.first { $0.id == id }?.level : nil
+                return work.damage.isDoubtful(unit ?? place ?? "")
+            }
+    }
+
+    /// Returns whether an opening joins nothing because of what could not be read: the opening itself, a unit that it names, or what
+    /// is beside it.
+    private func isDoubtful(_ opening: Int, _ reason: UnusedOpening) -> Bool {
+        if work.damage.hasLost(.opening, opening, ["at", "level", "units"]) { return true }
+        guard case .far(let unit, _) = reason else {
+            return work.damage.isDoubtful(work.contents.openings[opening].level)
+        }
+        return work.unitIndices[unit].map { work.damage.hasLost(.unit, $0, ["polygon", "level"]) } ?? false
     }
 
     private func reportConclusion(_ inference: Inference) {
@@ -81,6 +101,7 @@ struct PlanFindings {
 
     private func reportUnusedOpenings() {
         for (index, reason) in work.unusedOpenings.sorted(by: { $0.opening < $1.opening }) {
+            if isDoubtful(index, reason) { continue }
             let opening = work.contents.openings[index]
             switch reason {
             case .nothing:
@@ -136,6 +157,11 @@ struct PlanFindings {
         var sizes: [Int: Int] = [:]
         for parts in partsOfUnits.values { for part in parts { sizes[part, default: 0] += 1 } }
         let largest = sizes.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key
+        // What could not be read may lead to every node of its level.
+        let doubtful = Set(
+            work.contents.nodes.indices.filter { work.damage.levels.contains(work.contents.nodes[$0].level) }.map {
+                parts.find($0)
+            })
         work.connectedUnits = 0
         var mutual: [Int: [PlanWork.Spot]] = [:]
         for spot in work.spots.values.sorted() {
@@ -145,6 +171,9 @@ struct PlanFindings {
             }
             let unit = work.unit(spot)
             let isJoined = work.joints[spot.plan].isJoined[spot.unit]
+            if work.damage.isDoubtful(unit.unit.level) || !doubtful.isDisjoint(with: partsOfUnits[spot] ?? []) {
+                continue
+            }
             // What covers its door is reported.
             if !isJoined, work.joints[spot.plan].withCoveredDoor.contains(spot.unit) {
                 work.unopenedUnits += 1

@@ -54,7 +54,8 @@ struct PlanMistakes {
     /// Reports staircases, elevators, escalators and ramps that lead to no other level. Some steps and ramps stay on a level,
     /// and an elevator need not stop on each level that its shaft passes.
     func reportLonelyShafts() {
-        guard work.plans.count > 1 else { return }
+        // The other end may be what could not be read.
+        guard work.plans.count > 1, !work.damage.hasDoubts else { return }
         let joined = Set(work.ascents.flatMap(\.units))
         for spot in work.spots.values.sorted() {
             let unit = work.unit(spot)
@@ -95,7 +96,7 @@ struct PlanMistakes {
     /// Reports openings whose line is not along the wall that they are in.
     func reportCrossOpenings() {
         let unused = Set(work.unusedOpenings.map(\.opening))
-        for (plan, joint) in work.joints.enumerated() {
+        for (plan, joint) in work.joints.enumerated() where !work.damage.isDoubtful(work.plans[plan].level.id) {
             for threshold in joint.thresholds where !unused.contains(threshold.opening) {
                 let opening = work.contents.openings[threshold.opening]
                 guard opening.derivedFrom == nil, let first = opening.line.points.first,

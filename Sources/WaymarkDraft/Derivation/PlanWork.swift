@@ -14,6 +14,8 @@ final class PlanWork {
     var contents: VenueContents
     let origins: Origins
     let isForeign: Bool
+    /// What the reader could not read.
+    let damage: ReadingDamage
     let rules: DerivationRules
     let joins: [UnitJoin]
     let overrides: PlanOverrides
@@ -133,6 +135,7 @@ final class PlanWork {
         contents = draft.contents
         origins = draft.origins
         isForeign = draft.isForeign
+        damage = draft.damage
         rules = draft.derivation
         joins = draft.joins
         layers = draft.layers
@@ -280,16 +283,4 @@ extension PlanWork {
         let gathered = GatheredMistakes.gathered(diagnostics[position...])
         diagnostics.replaceSubrange(position..., with: gathered)
     }
-}
-
-/// Why an opening joins nothing.
-enum UnusedOpening {
-    /// No unit is near.
-    case nothing
-    /// Only one unit is near, and the opening is not on the outline of the level.
-    case oneUnit(FeatureID)
-    /// Something covers it on the side of a unit.
-    case covered(FeatureID, String)
-    /// A unit that it names is far away; with the distance in metres.
-    case far(FeatureID, Double)
 }

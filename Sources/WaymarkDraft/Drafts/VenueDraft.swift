@@ -20,6 +20,8 @@ package struct VenueDraft: Sendable {
     /// The kinds of features of which some can be missing because something was not read. Unknown references to them
     /// are not reported.
     package var unread: Set<Origins.Kind> = []
+    /// What was not read, and where ways may be missing because of that.
+    package var damage = ReadingDamage()
     /// The spans of texts that were written as a map with only the venue's own language.
     package var untranslated: Set<SourceSpan> = []
     /// How a network is derived from the floor plan of this source.

@@ -9,8 +9,10 @@ struct ValidationContext {
     let isForeign: Bool
     /// The kinds of features of which some can be missing because the reader failed to read something.
     let unread: Set<Origins.Kind>
-    /// Whether the reader was able to read everything.
+    /// Whether the reader was able to read everything, or knows what it could not read.
     let isComplete: Bool
+    /// What the reader could not read.
+    let damage: ReadingDamage
     /// The spans of texts that were written as a map with only the venue's own language.
     let untranslated: Set<SourceSpan>
     /// The width and height, in pixels, of the image of each level whose points are pixels.
@@ -50,6 +52,7 @@ struct ValidationContext {
         framedLevels = draft.framedLevels
         barredEdges = draft.barredEdges
         unread = draft.unread
+        damage = draft.damage
         self.isComplete = isComplete
         let nodes = Self.firstIndices(of: contents.nodes)
         self.nodes = nodes
@@ -88,6 +91,14 @@ struct ValidationContext {
         }
         return whole
     }
+
+    /// Returns whether the kind of a path or connector was read: otherwise what does not fit it says nothing.
+    func knowsKind(_ kind: Origins.Kind, _ index: Int) -> Bool { !damage.hasLost(kind, index, ["kind"]) }
+
+    /// Returns whether the ordinal of a level was read: otherwise nothing says what is above it.
+    func knowsOrdinal(_ level: Int) -> Bool { !damage.hasLost(.level, level, ["ordinal"]) }
+    /// Whether the ordinals of all levels were read.
+    var knowsOrdinals: Bool { damage.count(.level, ["ordinal"]) == 0 }
 
     /// Returns the index of a node's level; nil if it is unknown.
     func level(ofNode index: Int) -> Int? { nodeLevels[index] < 0 ? nil : Int(nodeLevels[index]) }

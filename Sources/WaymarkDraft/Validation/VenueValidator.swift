@@ -72,8 +72,8 @@ package struct VenueValidator {
     /// In a foreign format, invalid features and the features that depend on them are left out with a warning, so that
     /// a venue is created as long as anything is left.
     ///
-    /// - Parameter isComplete: Whether the reader was able to read everything. If not, rules that would report missing
-    ///   parts, such as a place without a path, are skipped.
+    /// - Parameter isComplete: Whether the reader was able to read everything, or knows what it could not read. If not, rules that
+    ///   would report missing parts, such as a place without a path, are skipped.
     /// - Returns: The venue, nil if there are errors, and all diagnostics.
     /// - Complexity: O(features), apart from sorting.
     package static func validate(
@@ -103,6 +103,7 @@ package struct VenueValidator {
         draft.contents.addEntranceLinks()
         var findings = Findings(isForeign: draft.isForeign)
         var context = ValidationContext(&draft, isComplete: isComplete)
+        for level in context.damage.levels { findings.distrustFloor(of: level) }
         for rule in featureRules where stop?.isSent != true { rule.check(context, into: &findings) }
         if stop?.isSent == true { return (nil, []) }
         findings.spread(in: context)

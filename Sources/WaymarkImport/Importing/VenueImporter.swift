@@ -56,7 +56,11 @@ package struct VenueImporter: Sendable {
         let reader = try reader(for: source)
         var diagnostics: [Diagnostic] = []
         var drafts = try reader.init().read(source, options: options, diagnostics: &diagnostics)
+        let mistakes = diagnostics.count { $0.severity == .error }
         let overrides = try overrides(of: source, diagnostics: &diagnostics)
+        if diagnostics.count(where: { $0.severity == .error }) > mistakes {
+            for index in drafts.indices { drafts[index].damage.distrustNetwork() }
+        }
         // Validation uses the drafts up.
         let images = Dictionary(drafts.map { ($0.contents.id, $0.images) }, uniquingKeysWith: { first, _ in first })
         let tests = Dictionary(drafts.map { ($0.contents.id, $0.tests) }, uniquingKeysWith: { first, _ in first })
@@ -118,7 +122,11 @@ package struct VenueImporter: Sendable {
     ) -> (venues: [Venue], diagnostics: [Diagnostic], summaries: [ImportSummary], atlases: [DraftAtlas]) {
         var atlases: [DraftAtlas] = []
         let errors = reading.filter { $0.severity == .error }
-        let structural: Set<DiagnosticCode> = [.unreadableFile, .badInclude, .unsupportedVersion, .limitExceeded]
+        // What is missing with an included file is known to be missing.
+        var structural: Set<DiagnosticCode> = [.unsupportedVersion, .limitExceeded]
+        if !drafts.allSatisfy(\.damage.isKnown) { structural.formUnion([.unreadableFile, .badInclude]) }
+        // Nothing is known of what other readers could not read.
+        let isComplete = errors.isEmpty || drafts.allSatisfy(\.damage.isKnown)
         var all = reading
         var venues: [Venue] = []
         var summaries: [ImportSummary] = []
@@ -155,10 +163,12 @@ package struct VenueImporter: Sendable {
                 }
                 let slopes = RampSlopes.fill(in: &draft)
                 let misread = draft.misread
-                let (venue, found) = validate(draft.take(), isComplete: errors.isEmpty, &atlases)
-                let mistakes = errors + found.filter { $0.severity == .error }
-                all += derived.filter { Self.isOwn($0, beside: mistakes, isComplete: errors.isEmpty) }
-                all += (slopes + found).filter { Self.isNews($0, misread: misread, isComplete: errors.isEmpty) }
+                let (venue, found) = validate(draft.take(), isComplete: isComplete, &atlases)
+                let wrong = found.filter { $0.severity == .error && !($0.span.map(misread.contains) ?? false) }
+                // The derivation heeds what is known to be lost.
+                let mistakes = isComplete ? wrong : errors + wrong
+                all += derived.filter { Self.isOwn($0, beside: mistakes, isComplete: isComplete) }
+                all += (slopes + found).filter { Self.isNews($0, misread: misread, isComplete: isComplete) }
                 if let venue, errors.isEmpty { venues.append(venue) }
             }
         }

@@ -18,8 +18,11 @@ extension NativeBuilder {
             Connector(id: "", kind: defaultKind, stops: stops), except: ["id", "stops", "direction"],
             partCount: max(stops.count - 1, 0))
         if let reason = connector.closure, let value = fields["closed"] {
+            let mistakes = mistakeCount
             ClosureCheck(builder: self).reason(
                 reason, at: value.span, open: "in service", example: "out of order", takesTimes: false)
+            // Whether it is in service is not known, and nothing follows from it.
+            if mistakeCount > mistakes { connector.closure = nil }
         }
         ClosureCheck(builder: self).tags(fields, key: "closed: out of order")
         connector.id = id
@@ -53,11 +56,14 @@ extension NativeBuilder {
         if verticalDirections.isEmpty { return }
         let ordinals = Dictionary(contents.levels.map { ($0.id, $0.ordinal) }, uniquingKeysWith: { first, _ in first })
         let levels = Dictionary(contents.nodes.map { ($0.id, $0.level) }, uniquingKeysWith: { first, _ in first })
+        let unknown = Set(
+            contents.levels.indices.filter { damage.hasLost(.level, $0, ["ordinal"]) }.map { contents.levels[$0].id })
         for (index, isUp, span) in verticalDirections {
             let stops = contents.connectors[index].stops
             guard stops.count > 1, let first = levels[stops[0].node].flatMap({ ordinals[$0] }),
                 let last = levels[stops[stops.count - 1].node].flatMap({ ordinals[$0] })
             else { continue }
+            if stops.contains(where: { levels[$0.node].map(unknown.contains) ?? false }) { continue }
             if first == last {
                 report(
                     .badValue, "\"direction\" cannot be \(isUp ? "up" : "down") between levels with the same ordinal",

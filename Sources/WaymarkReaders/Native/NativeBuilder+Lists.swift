@@ -35,8 +35,10 @@ extension NativeBuilder {
 
     private func readBuilding(_ value: LocatedValue) {
         guard let fields = Fields(value, NativeKeys.building, self) else { return }
-        let building = fields.read(Building())
+        var building = fields.read(Building())
+        let mistakes = mistakeCount
         ClosureCheck(builder: self).closure(building.closure, fields)
+        if mistakeCount > mistakes { building.closure = PlannedClosure() }
         contents.buildings.append(building)
         fields.record(.building, contents.buildings.count - 1)
         for level in fields.list("levels") { readLevel(level, NativeKeys.level, building: building.id) }
@@ -49,7 +51,9 @@ extension NativeBuilder {
         var level = reading.pieces[0]
         level.building = building ?? fields.id("building")
         level.underlay = level.underlay.withThirdPoint
+        let mistakes = mistakeCount
         ClosureCheck(builder: self).closure(level.closure, fields)
+        if mistakeCount > mistakes { level.closure = PlannedClosure() }
         if !reading.hasRead("shortName") { level.shortName = DecimalText.of(level.ordinal) }
         contents.levels.append(level)
         fields.record(.level, contents.levels.count - 1)
@@ -131,11 +135,12 @@ extension NativeBuilder {
                 .badValue, "there is a colon too many after \"\(node.key.dropLast())\"", at: node.keySpan,
                 help: "write \(node.key.dropLast()):, with one colon")
         }
-        let index = contents.nodes.count
+        let (index, mistakes) = (contents.nodes.count, mistakeCount)
         let id = ids.shared(FeatureID(rawValue: node.key))
         if node.value.entries == nil || Self.isCoordinate(node.value) || PointForm.isMap(node.value) {
             let position = point(node.value, "at") ?? Point(x: .nan, y: .nan)
             contents.nodes.append(PathNode(id: id, level: levelID, position: position))
+            noteLost(.node, index, ["at"], since: mistakes)
         } else {
             guard var fields = Fields(node.value, NativeKeys.node, self) else { return }
             fields.isNamedByKey = true

@@ -111,7 +111,12 @@ struct NativeReading {
         builder.resolveVerticalDirections()
         RouteTestReading(builder: builder).place()
         // After a mistake in what is included, or how, this is not another one.
-        if let resolver, !builder.diagnostics.contains(where: { $0.severity == .error }) {
+        let isIncludeKnown = !builder.damage.hasLost(.venue, 0, ["include"]) && !builder.unread.contains(.place)
+        if let resolver, isIncludeKnown,
+            !builder.diagnostics.contains(where: {
+                $0.severity == .error && [.badInclude, .unreadableFile].contains($0.code)
+            })
+        {
             builder.diagnostics += UnreadPart.findings(in: resolver, except: builder.filesRead)
         }
         var draft = VenueDraft(contents: builder.contents, origins: builder.origins)
@@ -123,6 +128,7 @@ struct NativeReading {
         draft.isForeign = builder.isForeign
         draft.misread = builder.misread
         draft.unread = builder.unread
+        draft.damage = builder.finalDamage()
         draft.untranslated = builder.untranslated
         return draft
     }
@@ -155,8 +161,12 @@ struct NativeReading {
     ) {
         guard let value = fields["include"] else { return }
         for include in value.elements ?? [value] {
-            guard let name = builder.text(include, "include") else { continue }
+            guard let name = builder.text(include, "include") else {
+                builder.noteUnread("include")
+                continue
+            }
             guard let resolver, let path = resolver.path(of: name, from: file) else {
+                builder.noteUnread("include")
                 let isFolder = resolver?.isFolder(name, from: file) ?? false
                 builder.report(
                     .badInclude,
@@ -185,7 +195,10 @@ struct NativeReading {
                     help: "include all files from the main file")
                 continue
             }
-            guard let part = part(at: path, named: name, in: file, include.span, builder) else { continue }
+            guard let part = part(at: path, named: name, in: file, include.span, builder) else {
+                builder.noteUnread("include")
+                continue
+            }
             files.append(part)
             follow(part, in: path, within: open + [path], &read, &files, builder)
         }

@@ -31,6 +31,8 @@ struct PhotoCheck {
                             ?? "copy the picture into the folder of the venue, or write its whole address: https://…"))
                 continue
             }
+            let mistakes = builder.mistakeCount
+            defer { builder.locateMistakes(since: mistakes) }
             builder.report(
                 .badContact, "place \"\(place.id)\" has the photo \"\(photo)\", which cannot be used: it \(reason)",
                 at: span, help: "copy the picture into the folder")

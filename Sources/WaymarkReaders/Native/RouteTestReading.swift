@@ -6,6 +6,9 @@ struct RouteTestReading {
     let builder: NativeBuilder
 
     func read(_ value: LocatedValue) {
+        let mistakes = builder.mistakeCount
+        // Nothing follows from a promise.
+        defer { builder.locateMistakes(since: mistakes) }
         guard let fields = Fields(value, NativeKeys.test, builder), let from = fields.text("from"),
             let to = fields.text("to")
         else { return }

@@ -64,7 +64,8 @@ struct ElevationRule: ValidationRule {
         guard !context.isForeign, !findings.hasLevelsOutOfOrder else { return }
         let levels = context.contents.levels
         var measured: [FeatureID?: [(index: Int, elevation: Double)]] = [:]
-        for (index, level) in levels.enumerated() where findings.isSound(.level, index) && level.ordinal.isFinite {
+        for (index, level) in levels.enumerated()
+        where findings.isSound(.level, index) && level.ordinal.isFinite && context.knowsOrdinal(index) {
             // Outdoors, the ground may fall as far as it likes.
             guard !level.isOutdoor, let elevation = level.elevation, elevation.isFinite else { continue }
             measured[level.building, default: []].append((index, elevation))

@@ -6,23 +6,25 @@ struct ImpossibleTimeRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.impossibleTime]
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
+        guard context.knowsOrdinals else { return }
         var reported: Set<FeatureID> = []
         for time in context.contents.impossibleTimes() {
             switch time.way {
             case .edge(let index):
                 let path = context.contents.edges[index].path
-                guard findings.isSound(.edge, index), reported.insert(path).inserted else { continue }
+                guard findings.isSound(.edge, index), context.knowsKind(.edge, index), reported.insert(path).inserted
+                else { continue }
                 report(time, "path \"\(path)\"", at: context.span(.edge, index, ["duration"]), &findings)
             case .flight(let index, _):
-                guard findings.isSound(.connector, index) else { continue }
+                guard findings.isSound(.connector, index), context.knowsKind(.connector, index) else { continue }
                 let subject = "connector \"\(context.contents.connectors[index].id)\""
                 report(time, subject, at: context.span(.connector, index, ["flights"]), &findings)
             case .ride(let index, _):
-                guard findings.isSound(.connector, index) else { continue }
+                guard findings.isSound(.connector, index), context.knowsKind(.connector, index) else { continue }
                 let subject = "a ride of connector \"\(context.contents.connectors[index].id)\""
                 report(time, subject, at: context.span(.connector, index, ["rides"]), &findings)
             case .perLevel(let index):
-                guard findings.isSound(.connector, index) else { continue }
+                guard findings.isSound(.connector, index), context.knowsKind(.connector, index) else { continue }
                 let subject = "each level of connector \"\(context.contents.connectors[index].id)\""
                 report(time, subject, at: context.span(.connector, index, ["secondsPerLevel"]), &findings)
             }

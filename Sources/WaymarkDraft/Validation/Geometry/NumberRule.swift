@@ -75,7 +75,9 @@ struct NumberRule: ValidationRule {
         for index in contents.nodes.indices where findings.isSound(.node, index) {
             if Self.isPlausible(contents.nodes[index].position) { continue }
             let node = contents.nodes[index]
-            if !context.isComplete, node.position.x.isNaN || node.position.y.isNaN {
+            if !context.isComplete || context.damage.hasLost(.node, index),
+                node.position.x.isNaN || node.position.y.isNaN
+            {
                 // The reader has reported why the node has no position.
                 findings.drop(.node, index)
                 continue

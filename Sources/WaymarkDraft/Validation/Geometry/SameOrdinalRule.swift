@@ -13,7 +13,7 @@ struct SameOrdinalRule: ValidationRule {
     func check(_ context: ValidationContext, into findings: inout Findings) {
         var first: [Height: Level] = [:]
         for (index, level) in context.contents.levels.enumerated() where findings.isSound(.level, index) {
-            guard let building = level.building, level.ordinal.isFinite else { continue }
+            guard let building = level.building, level.ordinal.isFinite, context.knowsOrdinal(index) else { continue }
             let height = Height(building: building, ordinal: level.ordinal)
             guard let other = first[height] else {
                 first[height] = level

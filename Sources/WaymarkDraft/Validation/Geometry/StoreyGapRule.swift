@@ -9,7 +9,9 @@ struct StoreyGapRule: ValidationRule {
         let levels = context.contents.levels
         let scale = StoreyScale(levels)
         // Three levels or more show that they are numbered in steps.
-        guard !scale.isMeasured, !scale.isInSteps || Set(levels.map(\.ordinal)).count == 2 else { return }
+        guard context.knowsOrdinals, !scale.isMeasured, !scale.isInSteps || Set(levels.map(\.ordinal)).count == 2 else {
+            return
+        }
         var seen: Set<[Double]> = []
         for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {
             guard !connector.kind.isLevel, connector.secondsPerLevel == nil else { continue }

@@ -31,6 +31,11 @@ struct WidthRule: ValidationRule {
             }
             report(width, "path \"\(edge.path)\"", .edge, index, context, &findings)
         }
+        // No way leads through an opening whose line could not be read.
+        for (index, opening) in context.contents.openings.enumerated() where context.damage.hasLost(.opening, index) {
+            guard let width = opening.width, !isPlausible(width), reported.insert(opening.id).inserted else { continue }
+            report(width, "opening \"\(opening.id)\"", .opening, index, context, &findings)
+        }
         for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {
             guard let width = connector.width, !isPlausible(width) else { continue }
             report(width, "connector \"\(connector.id)\"", .connector, index, context, &findings)

@@ -12,7 +12,7 @@ struct CategoryRule: ValidationRule {
     static let usual = 3
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
-        guard !context.isForeign else { return }
+        guard !context.isForeign, !context.damage.hasLost(.venue, 0, ["categories"]) else { return }
         let places = context.contents.places
         let declared = Declared(context.contents.categories)
         var counts: [String: [String: Int]] = [:]
@@ -23,7 +23,8 @@ struct CategoryRule: ValidationRule {
         }
         var reported: Set<String> = []
         var judged: Set<String> = []
-        for index in places.indices where findings.isSound(.place, index) {
+        for index in places.indices
+        where findings.isSound(.place, index) && !context.damage.hasLost(.place, index, ["category"]) {
             // Places of the same category have the same mistake.
             guard judged.insert(places[index].category).inserted else { continue }
             let place = places[index]
@@ -60,7 +61,8 @@ struct CategoryRule: ValidationRule {
             }
             let first = place.category.prefix { $0 != "." }
             let count = counts[""]?[String(first)] ?? 0
-            if !isTypo, count < Self.usual, !KnownCategories.contains(place.category),
+            if !isTypo, count + context.damage.count(.place, ["category"]) < Self.usual,
+                !KnownCategories.contains(place.category),
                 !KnownCategories.isWord(String(first)),
                 reported.insert(String(first)).inserted
             {

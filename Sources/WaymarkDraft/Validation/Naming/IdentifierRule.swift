@@ -14,7 +14,9 @@ struct IdentifierRule: ValidationRule {
             check(contents.nodes[index].id, .node, index, context, &findings)
         }
         checkPaths(context, &findings)
-        check(contents.connectors.map(\.id), .connector, context, &findings)
+        for index in contents.connectors.indices where contents.connectors[index].derivedFrom == nil {
+            check(contents.connectors[index].id, .connector, index, context, &findings)
+        }
         check(contents.areas.map(\.id), .area, context, &findings)
         check(contents.places.map(\.id), .place, context, &findings)
         check(contents.geofences.map(\.id), .geofence, context, &findings)

@@ -10,7 +10,8 @@ struct LevelNameRule: ValidationRule {
         let levels = context.contents.levels
         var named: [FeatureID?: [(index: Int, height: Double)]] = [:]
         for (index, level) in levels.enumerated() where findings.isSound(.level, index) && !level.isOutdoor {
-            guard level.ordinal.isFinite, let height = Self.height(saidBy: level.name.base) else { continue }
+            guard level.ordinal.isFinite, context.knowsOrdinal(index), let height = Self.height(saidBy: level.name.base)
+            else { continue }
             named[level.building, default: []].append((index, height))
         }
         for members in named.values.sorted(by: { $0[0].index < $1[0].index }) {

@@ -19,8 +19,10 @@ struct MissingNameRule: ValidationRule {
         _ context: ValidationContext, _ findings: inout Findings
     ) {
         for index in features.indices where findings.isSound(kind, index) {
-            guard name(features[index]).allSatisfy(\.isWhitespace) else { continue }
             let field = kind == .recommendation ? "title" : "name"
+            guard name(features[index]).allSatisfy(\.isWhitespace), !context.damage.hasLost(kind, index, [field]) else {
+                continue
+            }
             findings.report(
                 Diagnostic(
                     .missingName, .warning, "\(kind.noun) \"\(id(features[index]))\" has no \(field)",

@@ -16,6 +16,8 @@ struct RoleRule: ValidationRule {
     private typealias Part = (field: String, roles: Set<Role>)
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
+        // The other use of a role may be where something could not be read.
+        if context.damage.mayMiss(["access", "stops", "entrances", "edges"]) { return }
         let contents = context.contents
         var uses: [Role: Use] = [:]
         func add(_ parts: [Part], _ kind: Origins.Kind, _ index: Int, _ subject: @autoclosure () -> String) {

@@ -49,9 +49,9 @@ struct SameNameRule: ValidationRule {
             contents.connectors[$0].direction == .both && contents.connectors[$0].name != nil
         }
         var firsts: [Group: Int] = [:]
-        for index in both where findings.isSound(.connector, index) {
+        for index in both where findings.isSound(.connector, index) || !context.isForeign {
             let connector = contents.connectors[index]
-            let node = connector.stops.first.flatMap { context.nodes[$0.node] }
+            let node = connector.stops.lazy.compactMap { context.nodes[$0.node] }.first
             let building = node.flatMap { buildings[contents.nodes[$0].level] ?? nil }
             let group = Group(scope: building, name: connector.name?.base.lowercased() ?? "")
             guard let first = firsts[group] else {

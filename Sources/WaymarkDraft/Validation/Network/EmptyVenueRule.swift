@@ -5,6 +5,7 @@ struct EmptyVenueRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.emptyVenue]
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
+        if context.damage.hasMissingFeatures || context.damage.isVague { return }
         let contents = context.contents
         let isLeft = context.isForeign
         let hasLevels = contents.levels.indices.contains { !isLeft || findings.isSound(.level, $0) }

@@ -21,7 +21,7 @@ struct NetworkSurvey {
     ///
     /// - Returns: Nil if too little of the network is known.
     init?(_ context: ValidationContext, _ findings: Findings) {
-        guard !findings.hasUnknownWays || context.isForeign else { return nil }
+        guard !findings.hasUnknownWays || context.isForeign, !context.damage.isEverywhere else { return nil }
         let contents = context.contents
         let isForeign = context.isForeign
         func isIn(_ node: Int) -> Bool { !isForeign || findings.isSound(.node, node) }
@@ -59,9 +59,26 @@ struct NetworkSurvey {
             }
         }
         self.sources = sources(wheelchair: false)
-        reached = network.reached(from: self.sources)
-        returning = network.reached(from: self.sources, backwards: true)
-        wheelchairReached = network.reached(from: sources(wheelchair: true), wheelchair: true)
+        // What could not be read may lead to any node of its level, and a way of unknown kind may have no steps.
+        let doubtful = contents.nodes.indices.filter { context.damage.levels.contains(contents.nodes[$0].level) }
+        reached = network.reached(from: self.sources + doubtful)
+        returning = network.reached(from: self.sources + doubtful, backwards: true)
+        let unknownWays = Self.endsOfUnknownWays(context).compactMap(node).filter { [reached] in reached[$0] }
+        wheelchairReached = network.reached(
+            from: sources(wheelchair: true) + doubtful + unknownWays, wheelchair: true)
+    }
+
+    /// The keys that say whether wheelchairs can use a way.
+    private static let wheelchairKeys: Set<String> = ["kind", "wheelchair", "width", "steps", "incline"]
+
+    /// Returns the ends of the ways of which it could not be read whether wheelchairs can use them.
+    private static func endsOfUnknownWays(_ context: ValidationContext) -> [FeatureID] {
+        guard !context.damage.isEmpty else { return [] }
+        let contents = context.contents
+        let edges = contents.edges.indices.filter { context.damage.hasLost(.edge, $0, wheelchairKeys) }
+        let connectors = contents.connectors.indices.filter { context.damage.hasLost(.connector, $0, wheelchairKeys) }
+        return edges.flatMap { [contents.edges[$0].from, contents.edges[$0].to] }
+            + connectors.flatMap { contents.connectors[$0].stops.map(\.node) }
     }
 
     /// Returns the nodes of each group, without hubs.

@@ -4,6 +4,9 @@ import WaymarkModel
 struct PlaceEntranceRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.placeWithoutEntrance]
 
+    /// The keys that say how a place is entered.
+    private static let entries: Set<String> = ["at", "entrances", "position", "level"]
+
     func check(_ context: ValidationContext, into findings: inout Findings) {
         for index in context.contents.places.indices
         where context.entrances(ofPlace: index).isEmpty && findings.hasSoundShape(.place, index) {
@@ -14,7 +17,13 @@ struct PlaceEntranceRule: ValidationRule {
                 return unit.place == place.id
                     || !context.isForeign && unit.level == place.level && unit.polygon.contains(place.position)
             }
-            if units.contains(where: { !findings.isFaultless(.unit, $0) }) || findings.meantPlaces.contains(place.id) {
+            // So is what could not be read, which may be what leads to it.
+            let isUnread =
+                context.damage.isDoubtful(place.level) || context.damage.hasLost(.place, index, Self.entries)
+                || context.damage.count(.unit, ["place"]) > 0
+            if units.contains(where: { !findings.isFaultless(.unit, $0) }) || findings.meantPlaces.contains(place.id)
+                || isUnread
+            {
                 findings.drop(.place, index)
                 continue
             }

@@ -9,6 +9,7 @@ struct StopOrderRule: ValidationRule {
         for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {
             guard !connector.kind.isRide else { continue }
             let levels = connector.stops.compactMap { context.nodes[$0.node].flatMap { context.level(ofNode: $0) } }
+                .filter(context.knowsOrdinal)
             let ordinals = levels.map { context.contents.levels[$0].ordinal }
             let steps = zip(ordinals, ordinals.dropFirst())
             guard !steps.allSatisfy({ $0 <= $1 }), !steps.allSatisfy({ $0 >= $1 }) else { continue }

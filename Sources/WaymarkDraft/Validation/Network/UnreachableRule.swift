@@ -123,7 +123,8 @@ struct UnreachableRule: ValidationRule {
     ) {
         let nodes = context.contents.nodes
         guard nodes.count > 1 else { return }
-        for node in survey.sources where survey.places[node] == nil {
+        for node in survey.sources
+        where survey.places[node] == nil && !context.damage.levels.contains(nodes[node].level) {
             guard survey.network.outgoing[node].isEmpty, survey.network.incoming[node].isEmpty else { continue }
             findings.report(
                 Diagnostic(

@@ -85,7 +85,10 @@ struct NodeReferenceRule: ValidationRule {
                 findings.assume(meant, for: node)
                 return findings.drop(kind, index)
             }
-            if let meant {
+            // A connector does not stop at a node twice.
+            let isOwnStop =
+                kind == .connector && context.contents.connectors[index].stops.contains { $0.node == meant }
+            if let meant, !isOwnStop {
                 findings.assume(meant, for: node)
             } else if kind != .place {
                 findings.distrustNetwork()

@@ -30,6 +30,7 @@ struct Fields {
                         : "write the name of the list above it, such as places:")
                     : "write {\(table.required.map { "\($0): …" }.joined(separator: ", "))}")
             builder.noteUnread(value, table.noun)
+            if Self.scenery.contains(table.noun) { builder.locateMistakes(since: builder.mistakeCount - 1) }
             return nil
         }
         self.entries = entries
@@ -88,6 +89,11 @@ struct Fields {
     func read<Root: Attributed>(_ blank: Root, except skipped: Set<String> = [], partCount: Int = 0) -> Root {
         AttributeReading([blank], self, except: skipped, partCount: partCount).pieces[0]
     }
+
+    /// The descriptions of features through which nobody walks.
+    private static let scenery: Set<String> = [
+        "a place", "a geofence", "a recommendation", "an obstacle", "a detail", "a region", "an area", "a test",
+    ]
 
     /// The maximum number of keys that are examined to explain a mistake.
     static let looks = 100
@@ -154,8 +160,15 @@ struct Fields {
     ///   share the path's map, but each edge has its own two nodes.
     func record(_ kind: Origins.Kind, _ index: Int, withLists: Bool = true) {
         if kind != .edge, kind != .venue, self["id"] == nil, !isNamedByKey { builder.unread.insert(kind) }
-        note(place, kind, index)
         let misread = misreadKeys
+        let lost = misread.map { lostKeys($0) }
+        builder.noteLost(kind, index, lost, since: mistakesBefore)
+        // Without its name or its ways, a feature is wrong as a whole.
+        note(
+            place, kind, index,
+            isMisread: lost.map {
+                !ReadingDamage.areDescriptions($0, of: kind) || !$0.isDisjoint(with: ["name", "title"])
+            } ?? true)
         for entry in entries {
             let isMisread = misread?.contains(entry.key) ?? true
             note(entry.value.span, kind, index, entry.key, isMisread: isMisread)
@@ -224,6 +237,17 @@ struct Fields {
             keys.insert(entry.key)
         }
         return keys
+    }
+
+    /// Returns the keys of the feature whose values are missing: those with mistakes, those that misspelt keys mean, and required
+    /// ones that are not there.
+    private func lostKeys(_ misread: Set<String>) -> Set<String> {
+        guard builder.mistakeCount > mistakesBefore else { return [] }
+        let known = table.all
+        var lost = Set(misread.compactMap { known.contains($0) ? $0 : KeySynonyms.meant(by: $0, among: known) })
+        // What is missing is reported at the id.
+        if self["id"]?.text != nil { lost.remove("id") }
+        return lost.union(table.required.filter { self[$0] == nil && !(isNamedByKey && $0 == "id") })
     }
 
     private func note(

@@ -15,6 +15,10 @@ package final class NativeBuilder {
     var misread: Set<SourceSpan> = []
     /// The kinds of features of which some can be missing because something was not read.
     var unread: Set<Origins.Kind> = []
+    /// What was not read, by feature.
+    var damage = ReadingDamage()
+    /// The mistakes of which it is known what they concern, by their number.
+    private var locatedMistakes: Set<Int> = []
     /// The spans of texts that were written as a map with only the venue's own language.
     var untranslated: Set<SourceSpan> = []
     /// Whether the venue's language is a language; otherwise nothing is in it.
@@ -155,6 +159,34 @@ package final class NativeBuilder {
         default: break
         }
     }
+
+    /// Records that the mistakes since a number concern nothing else than what is recorded.
+    func locateMistakes(since count: Int) {
+        if mistakeCount > count { locatedMistakes.formUnion(count..<mistakeCount) }
+    }
+
+    /// Records that values of a feature were lost by the mistakes since a number: those of some keys, or all.
+    func noteLost(_ kind: Origins.Kind, _ index: Int, _ keys: Set<String>?, since count: Int) {
+        guard mistakeCount > count else { return }
+        damage.note(kind, index, keys)
+        locateMistakes(since: count)
+    }
+
+    /// Returns what was not read, when everything that can be is.
+    func finalDamage() -> ReadingDamage {
+        var damage = damage
+        damage.isKnown = true
+        // Mistakes in the text itself are found before any feature is read.
+        let isTextDamaged = diagnostics.contains { $0.severity == .error && Self.textCodes.contains($0.code) }
+        damage.isVague =
+            locatedMistakes.count < mistakeCount || isTextDamaged || !unread.isDisjoint(with: [.level, .node, .unit])
+        damage.hasMissingFeatures = !unread.isEmpty || isTextDamaged
+        damage.spread(in: contents)
+        return damage
+    }
+
+    /// The codes of mistakes that are not in a value of a feature.
+    private static let textCodes: Set<DiagnosticCode> = [.unreadableFile, .badInclude, .duplicateKey]
 
     func wrongType(_ key: String, _ wanted: String, _ value: LocatedValue, help: String) {
         report(.badValue, "\"\(key)\" must be \(wanted), not \(value.noun)", at: value.span, help: help)

@@ -27,6 +27,8 @@ final class PlanWork {
     let shaftFlights: [FeatureID: ShaftFlight]
     /// The points from which the path to places that are drawn as outlines is looked for.
     let doorsteps: [FeatureID: Point]
+    /// The units in which some places are besides the one around them.
+    let furtherHosts: [FeatureID: [FeatureID]]
     /// What stands between places and the paths around them.
     let bounds: PlaceBounds
     /// The indices of the buildings of the levels on which they were looked for.
@@ -142,6 +144,7 @@ final class PlanWork {
         closures = draft.closures
         shaftFlights = draft.shaftFlights
         doorsteps = draft.doorsteps
+        furtherHosts = draft.furtherHosts
         bounds = draft.bounds
         passedWalls = draft.passedWalls
         floorPlaces = draft.floorPlaces

@@ -40,6 +40,8 @@ package struct VenueDraft: Sendable {
     package var shaftFlights: [FeatureID: ShaftFlight] = [:]
     /// The points from which the path to some places is looked for: on the outline of each, where a path is near.
     package var doorsteps: [FeatureID: Point] = [:]
+    /// The units in which some places are besides the one around them: people come to them from each.
+    package var furtherHosts: [FeatureID: [FeatureID]] = [:]
     /// What stands between places and the paths around them.
     package var bounds = PlaceBounds()
     /// The nodes of ways that only run along the wall of a room, or touch it, by the room: they do not lead into it.

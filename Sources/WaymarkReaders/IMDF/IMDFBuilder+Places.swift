@@ -87,6 +87,12 @@ extension IMDFBuilder {
         }
         if groups.isEmpty || archive.manifest.isOurs { groups = [(nil, hosts)] }
         for (part, group) in groups.enumerated() {
+            let count = contents.places.count
+            defer {
+                if contents.places.count > count, shafts.isEmpty {
+                    noteHosts(group.hosts, of: contents.places[count].id)
+                }
+            }
             addPlace(
                 feature, part: part, category: feature.extra("category")?.string ?? "amenity.\(category)",
                 fallback: IMDFCategories.name(category), position, hours, units: group.hosts,

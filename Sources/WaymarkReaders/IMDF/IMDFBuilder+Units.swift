@@ -51,6 +51,16 @@ extension IMDFBuilder {
         }
     }
 
+    /// Notes the units that an amenity names: people come to it from each of them.
+    mutating func noteHosts(_ hosts: [String], of place: FeatureID) {
+        let found = hosts.filter { units[$0] != nil }
+        guard found.count > 1 else { return }
+        let rooms = found.flatMap { units[$0] ?? [] }.filter {
+            IMDFCategories.connector(contents.units[$0].category) == nil
+        }
+        furtherHosts[place] = rooms.map { contents.units[$0].id }
+    }
+
     /// The properties of units and openings that are read, or that say nothing about passing them.
     private static let unitProperties: Set<String> = [
         "category", "restriction", "accessibility", "name", "alt_name", "level_id", "display_point",

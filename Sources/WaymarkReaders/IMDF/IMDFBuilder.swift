@@ -43,6 +43,8 @@ struct IMDFBuilder {
     var statedShafts: [String: StatedShaft] = [:]
     /// The same by the unit that draws them, in the order of the amenities.
     var shaftsOfUnits: [Int: [StatedShaft]] = [:]
+    /// The units that an amenity names, by its place, if there are several on its level.
+    var furtherHosts: [FeatureID: [FeatureID]] = [:]
     /// The places in each unit, by the unit's key.
     var guests: [String: [Int]] = [:]
     /// How many more units may be looked at to find those around points.
@@ -90,6 +92,7 @@ struct IMDFBuilder {
         draft.joins = joins
         draft.closures = closures
         draft.shaftFlights = shaftFlights
+        draft.furtherHosts = furtherHosts
         draft.derivation.openings = .sides(reach: 0.5)
         draft.derivation.makesElevatorPlaces = !archive.manifest.isOurs
         draft.log = log

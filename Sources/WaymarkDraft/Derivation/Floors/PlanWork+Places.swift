@@ -39,6 +39,31 @@ extension PlanWork {
             {
                 placeWays[index] = [way] + freeWay(to: place, besides: way)
             }
+            if placeWays[index] != nil { addFurtherHosts(to: index) }
+        }
+    }
+
+    /// Lets people come to a place from each of the units that name it, at the point of their floor that is nearest to it.
+    private func addFurtherHosts(to index: Int) {
+        let place = contents.places[index]
+        for host in furtherHosts[place.id] ?? [] {
+            guard let spot = spots[host], plans[spot.plan].level.id == place.level else { continue }
+            let group = joints[spot.plan].groups.find(spot.unit)
+            let isKnown = (placeWays[index] ?? []).contains { way in
+                switch way {
+                case .stop(let known, _), .doors(let known):
+                    known.plan == spot.plan && joints[known.plan].groups.find(known.unit) == group
+                case .node(let node): joints[spot.plan].nodes[spot.unit].contains(node)
+                }
+            }
+            if isKnown { continue }
+            let isBeside =
+                unit(spot).unit.polygon.nearestOnRings(to: place.position)?.distance ?? 0 <= Self.besideLimited
+            let point = isBeside ? place.position : point(of: place, in: spot)
+            let way: PlaceWay? =
+                unit(spot).walking == .paths
+                ? nearestNode(in: spot, to: point).map { .node($0) } : .stop(spot, point)
+            if let way { placeWays[index]?.append(way) }
         }
     }
 

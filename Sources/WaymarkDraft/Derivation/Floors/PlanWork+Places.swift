@@ -177,7 +177,8 @@ extension PlanWork {
             return .node(node)
         }
         let spot = Spot(plan: plan, unit: best.unit)
-        if best.distance > 1 {
+        // A kiosk or a counter stands on the floor around it.
+        if best.distance > 1, !isAtObstacle(place, on: unit(spot).unit.polygon) {
             _ = infer(
                 .nearest, [place.id], level: place.level, point: position,
                 evidence: "the nearest floor is \(NumberText.metres(best.distance)) away", effect: unit(spot).id)
@@ -191,6 +192,12 @@ extension PlanWork {
     /// Returns the unit that nobody may enter around a place, and why; nil if there is none.
     private func closedUnit(around place: Place) -> (id: FeatureID, reason: String)? {
         closedUnits[place.level]?.first { $0.polygon.contains(place.position) }.map { ($0.id, $0.reason) }
+    }
+
+    /// Returns whether a place is in something that stands on a unit.
+    private func isAtObstacle(_ place: Place, on floor: Polygon) -> Bool {
+        floor.contains(place.position)
+            && contents.obstacles.contains { $0.level == place.level && $0.polygon.contains(place.position) }
     }
 
     /// Returns whether no wall of a level is between a point and a floor.

@@ -58,6 +58,7 @@ package enum NetworkDerivation {
         draft.barredEdges.formUnion(
             work.contents.edges[openCount...].lazy.filter { $0.statedClosure != nil }.map(\.id))
         finish()
+        draft.barredPlaces = Set(work.barredPlaces.map { work.contents.places[$0].id })
         draft.contents = work.contents
         draft.log = work.log
         draft.drawnRuns = work.drawnRuns

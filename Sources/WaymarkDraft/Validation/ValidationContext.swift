@@ -21,6 +21,8 @@ struct ValidationContext {
     let framedLevels: Set<FeatureID>
     /// The closed edges that count as missing, so that what only they lead to is reported.
     let barredEdges: Set<FeatureID>
+    /// The places of which it is reported why nobody gets there.
+    let barredPlaces: Set<FeatureID>
 
     /// The index of the first level, building, node, place or unit with each id.
     let levels: [FeatureID: Int]
@@ -51,6 +53,7 @@ struct ValidationContext {
         }
         framedLevels = draft.framedLevels
         barredEdges = draft.barredEdges
+        barredPlaces = draft.barredPlaces
         unread = draft.unread
         damage = draft.damage
         self.isComplete = isComplete

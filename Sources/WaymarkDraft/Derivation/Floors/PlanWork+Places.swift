@@ -146,6 +146,10 @@ extension PlanWork {
             reportBarred(place, "is in \"\(closed.id)\", which nobody may enter (\(closed.reason))")
             return nil
         }
+        if let void = void(around: place) {
+            reportBarred(place, "is in unit \"\(void.id)\" (\(void.category)), where nobody walks")
+            return nil
+        }
         let position = doorstep(of: place)
         let near = plan.map { plans[$0].units(around: position, within: rules.placeReach, session) } ?? []
         let node = pathNode(beside: place)
@@ -198,6 +202,19 @@ extension PlanWork {
     private func isAtObstacle(_ place: Place, on floor: Polygon) -> Bool {
         floor.contains(place.position)
             && contents.obstacles.contains { $0.level == place.level && $0.polygon.contains(place.position) }
+    }
+
+    /// How far, in metres, an author's place may be in something solid that people reach from beside it, such as a column.
+    private static let arm = 1.0
+
+    /// Returns the void or structure that an author put a place in, out of reach from beside it; nil if there is none.
+    private func void(around place: Place) -> Unit? {
+        if isForeign { return nil }
+        return contents.units.first { unit in
+            unit.level == place.level && unit.walking == nil && UnitUse(category: unit.category) == .solid
+                && unit.polygon.contains(place.position)
+                && unit.polygon.nearestOnRings(to: place.position)?.distance ?? 0 > Self.arm
+        }
     }
 
     /// Returns whether no wall of a level is between a point and a floor.

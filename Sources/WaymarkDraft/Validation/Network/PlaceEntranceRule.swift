@@ -41,6 +41,10 @@ struct PlaceEntranceRule: ValidationRule {
         let nodes = "add at: with a node of the path network, or entrances: with several"
         guard !context.isForeign, !context.contents.units.isEmpty else { return nodes }
         if let unit = context.contents.units.first(where: { $0.place == place.id }) {
+            if unit.walking == nil, UnitUse(category: unit.category) == .solid {
+                return
+                    "nobody walks in unit \"\(unit.id)\" (\(unit.category)), which is this place: correct its category; or \(nodes)"
+            }
             return
                 "nobody walks in unit \"\(unit.id)\", which is this place: another unit or an obstacle covers it, or its polygon is "
                 + "wrong; or \(nodes)"

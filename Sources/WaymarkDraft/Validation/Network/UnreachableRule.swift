@@ -28,6 +28,10 @@ struct UnreachableRule: ValidationRule {
                     context.nodes[entrance.destination].map { survey.reached[$0] } ?? false
                 }
             }
+            // Why nobody gets to a place is reported where it is derived.
+            if !places.isEmpty, places.allSatisfy({ context.barredPlaces.contains(context.contents.places[$0].id) }) {
+                continue
+            }
             if !places.isEmpty {
                 report(places, hasExit: ways[group] != nil, help: help(members), context, &findings)
             } else if members.contains(where: { survey.places[$0] != nil && nodes[$0].derivedFrom != nil }) {

@@ -174,9 +174,9 @@ extension PlanWork {
             {
                 continue
             }
-            // The author's path through the opening is enough.
+            // The author's path through the opening is enough. One elsewhere in the border opens nothing here.
             if units.count == 2, joints[plan].authored.contains(units.sorted()),
-                !opening.isPlain || isCrossed(opening, middle, lines, paths)
+                hub != nil && !opening.isPlain || isCrossed(opening, middle, lines, paths)
             {
                 note(opening, hub, between: units, plan)
                 if opening.isPlain { joints[plan].gapsOnPaths.append(threshold) }

@@ -17,8 +17,8 @@ class Cuts:
         self.polygons, self.walls, self.part = area.polygons, walls, {}
         self.narrow, self.is_attached = defaultdict(list), False
 
-    def pieces(self, points):
-        """Returns the pieces of floor at each point, as a set; None if walls do not cut the floor."""
+    def pieces(self, groups):
+        """Returns the pieces of floor at each group of points, as a set; None if walls do not cut the floor."""
         bounds = box([p for g in self.polygons for p in g.outer])
         near = [(a, b) for a, b, _ in self.walls.near(bounds) if self.touches(a, b)]
         size = math.prod((bounds[i + 2] - bounds[i]) / SQUARE + 1 for i in (0, 1))
@@ -27,7 +27,7 @@ class Cuts:
         self.is_attached = any(g.to_outline(p) < 0.3 for g in self.polygons for wall in near for p in wall)
         self.mark(near)
         self.fill(bounds)
-        return [self.at(p) for p in points]
+        return [set().union(*map(self.at, points)) for points in groups]
 
     def touches(self, a, b):
         middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)

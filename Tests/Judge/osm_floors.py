@@ -9,6 +9,8 @@ from osm_levels import Unstated, apart
 import osm_tags as tags_of
 import osm_words as words
 
+# How far from a wall a way that ends there is on its side, in metres.
+BESIDE = 0.3
 # Barriers on an outline that lead through it.
 DOORWAYS = {"gate", "turnstile", "swing_gate", "entrance", "sliding_gate"}
 
@@ -232,6 +234,22 @@ class Floors:
                     parts.join(a, b)
         return len(doors) > 1 and len({parts.root(key[0]) for key in doors}) == 1
 
+    def sides(self, key, point):
+        """Returns where people stand who come to a door of a floor: at a node of a wall without a gate or a door, beside the wall, on the side
+        of each way that ends there. Stairs that end at a fence come from behind it."""
+        node = key[0]
+        if node not in self.wall_nodes:
+            return [point]
+        tags = self.data.tags.get(node, {})
+        if words.is_door(tags) or words.listed(tags.get("barrier")) & DOORWAYS:
+            return [point]
+        found = []
+        for _, _, there in self.courses.get(node, ()):
+            far = distance(point, self.point[there])
+            share = min(BESIDE / far, 0.5) if far > 0 else 0.0
+            found.append(tuple(p + (q - p) * share for p, q in zip(point, self.point[there])))
+        return found or [point]
+
     def write_floor(self, area, level):
         polygon = max(area.polygons, key=lambda g: g.perimeter)
         total = sum(g.perimeter + g.hole_length for g in area.polygons)
@@ -247,7 +265,7 @@ class Floors:
             return
         inner = [door for door in doors if not door[2]]
         cuts = Cuts(area, self.walls[level])
-        piece = dict(zip((door[0] for door in inner), cuts.pieces([door[1] for door in inner]) or []))
+        piece = dict(zip((door[0] for door in inner), cuts.pieces([self.sides(door[0], door[1]) for door in inner]) or []))
         # Where a wall begins at the outline, nobody knows the longest way.
         drawn = drawn or cuts.is_attached
         for one, two in combinations(doors, 2):

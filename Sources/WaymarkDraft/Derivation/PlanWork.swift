@@ -31,6 +31,8 @@ final class PlanWork {
     let furtherHosts: [FeatureID: [FeatureID]]
     /// What stands between places and the paths around them.
     let bounds: PlaceBounds
+    /// Where stairs come from, by the node at which they end.
+    let approaches: [FeatureID: [Point]]
     /// The indices of the buildings of the levels on which they were looked for.
     private var buildingIndices: [FeatureID: ShapeIndex] = [:]
     /// The nodes that only lie on the wall of a room, by the room.
@@ -146,6 +148,7 @@ final class PlanWork {
         doorsteps = draft.doorsteps
         furtherHosts = draft.furtherHosts
         bounds = draft.bounds
+        approaches = draft.approaches
         passedWalls = draft.passedWalls
         floorPlaces = draft.floorPlaces
         log = draft.log

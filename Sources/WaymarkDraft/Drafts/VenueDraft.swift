@@ -52,6 +52,9 @@ package struct VenueDraft: Sendable {
     package var closedEdges: [PathEdge] = []
     /// The edges that were added only so that a refusal can name them. What only they lead to counts as unconnected.
     package var barredEdges: Set<FeatureID> = []
+    /// Where the stairs, ramps and escalators come from that end at a node: the next point of each as it is drawn. Without it, they come
+    /// straight from their next stop.
+    package var approaches: [FeatureID: [Point]] = [:]
     /// The places of which the derivation has reported why nobody gets there.
     package var barredPlaces: Set<FeatureID> = []
     /// How long the flights of ramps are drawn, in metres on the plan, of those whose stops do not show it; 0 where nothing does.

@@ -195,6 +195,7 @@ extension OSMVenue {
         draft.shaftFlights = shaftFlights
         draft.doorsteps = doorsteps
         draft.bounds = bounds
+        draft.approaches = Dictionary(grouping: climbEnds(), by: \.stop).mapValues { $0.map(\.next) }
         draft.passedWalls = wayEnds.passedWalls
         draft.floorPlaces = floorPlaces
         draft.closedEdges = OSMClosedWays(venue: self).edges()

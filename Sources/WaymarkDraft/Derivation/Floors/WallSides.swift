@@ -1,7 +1,7 @@
 import WaymarkModel
 
-/// On which side of a wall or a raised kerb the authored paths are that have a node on it. Both pieces of the floor are as near to such a
-/// node, and who comes from one of them is not on the other.
+/// On which side of a wall or a raised kerb the authored paths and stairs are that have a node on it. Both pieces of the floor are as near to
+/// such a node, and who comes from one of them is not on the other.
 struct WallSides {
     let work: PlanWork
     /// The walls of the level, and then its kerbs, over which people step beside the wall that the kerb ends at.
@@ -38,10 +38,27 @@ struct WallSides {
         ]
         for isCounted in ranks {
             let points = points(beside: node, walls, isCounted)
-            guard let first = points.first else { continue }
-            return points.dropFirst().allSatisfy { isOneSide(first, $0, walls) } ? first : nil
+            if !points.isEmpty { return common(points, walls) }
         }
-        return nil
+        return common(approaches(to: node).compactMap { point(leaving: node, towards: $0, walls) }, walls)
+    }
+
+    /// Returns the first of some points if all are on one side of the walls.
+    private func common(_ points: [Point], _ walls: LevelWalls) -> Point? {
+        guard let first = points.first else { return nil }
+        return points.dropFirst().allSatisfy { isOneSide(first, $0, walls) } ? first : nil
+    }
+
+    /// Returns from where the stairs come that end at a node.
+    private func approaches(to node: Int) -> [Point] {
+        guard let connectors = work.network.connectors[node] else { return [] }
+        if let drawn = work.approaches[work.contents.nodes[node].id] { return drawn }
+        return connectors.sorted().flatMap { index in
+            let stops = work.contents.connectors[index].stops.compactMap { work.network.indices[$0.node] }
+            return stops.indices.filter { stops[$0] == node }.flatMap { stop in
+                [stop - 1, stop + 1].filter(stops.indices.contains).map { work.contents.nodes[stops[$0]].position }
+            }
+        }
     }
 
     /// Returns the units in or on which a node is.
@@ -84,7 +101,7 @@ struct WallSides {
                     work.contents.nodes[from].level == work.contents.nodes[to].level
                 else { continue }
                 let other = from == here ? to : from
-                if let point = point(leaving: here, to: other, walls) {
+                if let point = point(leaving: here, towards: work.contents.nodes[other].position, walls) {
                     points.append(point)
                 } else if !queue.contains(other) {
                     queue.append(other)
@@ -94,10 +111,10 @@ struct WallSides {
         return points
     }
 
-    /// Returns where the straight line from a node to another leaves the walls there; nil if it runs along them.
-    private func point(leaving node: Int, to other: Int, _ walls: LevelWalls) -> Point? {
-        let (start, end) = (work.contents.nodes[node].position, work.contents.nodes[other].position)
-        guard let line = work.session.line([start, end]),
+    /// Returns where the straight line from a node to a point leaves the walls there; nil if it runs along them.
+    private func point(leaving node: Int, towards end: Point, _ walls: LevelWalls) -> Point? {
+        let start = work.contents.nodes[node].position
+        guard start != end, let line = work.session.line([start, end]),
             let cover = work.session.union(of: walls.near(line).compactMap { $0.grown(by: Self.reach) }),
             let runs = line.subtracting(cover)?.runs
         else { return nil }

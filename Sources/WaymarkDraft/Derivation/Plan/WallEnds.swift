@@ -12,6 +12,9 @@ struct WallEnds {
     /// The distance, in metres, at which a wall reaches what is before its end.
     private static let touching = 0.03
 
+    /// How far along its own line, in metres, what is near the end of a wall is not a part of that end.
+    private static let ownPiece = 2 * leastGap
+
     /// How much earlier than it is drawn, in metres, a wall ends that reaches nothing. So a gap is as wide as it is drawn after its ends are
     /// rounded.
     private static let cut = 0.002
@@ -36,39 +39,55 @@ struct WallEnds {
             }
             let steps = [first, last].map { end -> Double in
                 guard end.isFinite else { return 0 }
-                var best: (point: Point, distance: Double, isBeside: Bool)?
+                var ahead: (point: Point, distance: Double)?
+                var beside: (point: Point, distance: Double)?
                 var isAtBlock = false
-                for found in index.near(end, within: Self.leastGap) where found != outlines.count + number {
+                for found in index.near(end, within: Self.leastGap) {
                     let points = targets[found].points
+                    // Along its own line, the way from the end.
+                    var run = found == outlines.count + number ? 0.0 : nil
                     for (from, to) in zip(points, points.dropFirst()) {
+                        let start = run
+                        run = run.map { $0 + from.distance(to: to) }
                         let foot = end.nearest(onSegmentFrom: from, to: to)
                         let distance = foot.distance(to: end)
-                        // What runs along the wall is not before its end.
-                        let isBeside = found < outlines.count && line.isAlong(from, to, at: end)
-                        if isBeside, distance <= Self.touching { continue }
-                        if found >= outlines.count + lines.count {
-                            isAtBlock = isAtBlock || distance <= Self.leastGap
-                        } else if distance < best?.distance ?? .infinity {
-                            best = (foot, distance, isBeside)
+                        if distance > Self.leastGap { continue }
+                        if let start {
+                            let along = start + from.distance(to: foot)
+                            if (end == first ? along : line.length - along) <= Self.ownPiece { continue }
                         }
+                        if found >= outlines.count + lines.count {
+                            isAtBlock = true
+                            continue
+                        }
+                        // What runs along the wall is not before its end.
+                        if line.isAlong(from, to, at: end), distance <= Self.touching || !line.isBefore(foot, end) {
+                            if distance > Self.touching {
+                                if distance < beside?.distance ?? .infinity { beside = (foot, distance) }
+                                continue
+                            }
+                            // Of two walls on one line, one goes on where the other ends, or both end there.
+                            let goesOn = [from, to].contains {
+                                $0.distance(to: end) > Self.touching && line.isBefore($0, end)
+                            }
+                            guard goesOn, found >= outlines.count else { continue }
+                        }
+                        if distance < ahead?.distance ?? .infinity { ahead = (foot, distance) }
                     }
                 }
-                guard let best, best.distance <= Self.leastGap else {
-                    return isAtBlock ? LevelWalls.thickness / 2 : -Self.cut
-                }
-                if best.isBeside {
+                if let beside {
                     let back = line.piece(from: Self.inset, to: line.length - Self.inset)
                     if let start = back.min(by: { $0.distance(to: end) < $1.distance(to: end) }) {
                         let foot = Point(
-                            x: best.point.x + start.x - end.x, y: best.point.y + start.y - end.y)
+                            x: beside.point.x + start.x - end.x, y: beside.point.y + start.y - end.y)
                         pieces.append(
                             Polyline([start, foot]).extended(by: LevelWalls.thickness / 2, LevelWalls.thickness / 2))
                     }
-                    return -Self.cut
                 }
-                if best.distance > Self.touching {
+                guard let ahead else { return isAtBlock ? LevelWalls.thickness / 2 : -Self.cut }
+                if ahead.distance > Self.touching {
                     pieces.append(
-                        Polyline([end, best.point]).extended(by: LevelWalls.thickness / 2, LevelWalls.thickness / 2))
+                        Polyline([end, ahead.point]).extended(by: LevelWalls.thickness / 2, LevelWalls.thickness / 2))
                 }
                 return LevelWalls.thickness / 2
             }
@@ -82,11 +101,26 @@ extension Polyline {
     /// The sine of the angle up to which two lines run along each other.
     private static let leastAngle = 0.17
 
+    /// The cosine of the angle up to which a point is before the end of a line.
+    private static let leastAhead = 0.7
+
+    /// Returns whether a point is before an end of the line, and not beside it.
+    fileprivate func isBefore(_ point: Point, _ end: Point) -> Bool {
+        guard let next = next(to: end) else { return false }
+        let (ax, ay, bx, by) = (end.x - next.x, end.y - next.y, point.x - end.x, point.y - end.y)
+        return ax * bx + ay * by > Self.leastAhead * next.distance(to: end) * point.distance(to: end)
+    }
+
+    /// Returns the point of the line beside one of its ends.
+    private func next(to end: Point) -> Point? {
+        let points = normalised.points
+        guard let first = points.first, let last = points.last, points.count > 1 else { return nil }
+        return end == last ? points[points.count - 2] : end == first ? points[1] : last
+    }
+
     /// Returns whether the line runs along another one where it ends.
     fileprivate func isAlong(_ from: Point, _ to: Point, at end: Point) -> Bool {
-        let points = normalised.points
-        guard let first = points.first, let last = points.last, points.count > 1 else { return false }
-        let next = end == last ? points[points.count - 2] : end == first ? points[1] : last
+        guard let next = next(to: end) else { return false }
         let (ax, ay, bx, by) = (next.x - end.x, next.y - end.y, to.x - from.x, to.y - from.y)
         return abs(ax * by - ay * bx) < Self.leastAngle * next.distance(to: end) * from.distance(to: to)
     }

@@ -218,13 +218,14 @@ extension OSMVenue {
         }
     }
 
-    /// Returns those of some nodes at which a path ends.
+    /// Returns those of some nodes at which a path ends, or stairs.
     private func pathEnds(among nodes: Set<Int>) -> Set<Int> {
         let ids = Dictionary(grouping: pathNodes.filter { nodes.contains($0.key.node) }, by: \.key.node)
             .mapValues { $0.map { contents.nodes[$0.value].id } }
         guard !ids.isEmpty else { return [] }
         var edges: [FeatureID: Int] = [:]
         for end in contents.edges.flatMap({ [$0.from, $0.to] }) { edges[end, default: 0] += 1 }
+        for end in climbEnds() { edges[end.stop, default: 0] += 1 }
         return Set(ids.filter { $0.value.allSatisfy { edges[$0] == 1 } }.keys)
     }
 

@@ -113,6 +113,9 @@ extension OSMVenue {
             && !tags.has("location", "underground")
     }
 
+    /// Returns whether a way is a wall or another barrier.
+    static func isBarrier(_ tags: OSMTags) -> Bool { category(of: tags) != nil }
+
     private static func category(of tags: OSMTags) -> String? {
         if tags.has("indoor", "wall") { return "wall" }
         if tags.has("railway", "platform_edge") { return "platform-edge" }

@@ -122,6 +122,20 @@ struct OSMClimb {
 }
 
 extension OSMVenue {
+    /// Returns the nodes at which the flights of stairs, ramps and escalators between levels end, and the next points of these.
+    func climbEnds() -> [(stop: FeatureID, next: Point)] {
+        let positions = Dictionary(
+            contents.nodes.map { ($0.id, $0.position) }, uniquingKeysWith: { first, _ in first })
+        let stops = Dictionary(
+            contents.connectors.map { ($0.id, $0.stops.map(\.node)) }, uniquingKeysWith: { first, _ in first })
+        return climbs.flatMap { climb -> [(stop: FeatureID, next: Point)] in
+            let own = climb.ids.first.flatMap { stops[$0] } ?? []
+            return [climb.line, climb.line.reversed()].flatMap { line in
+                line.count < 2 ? [] : own.filter { positions[$0] == line[0] }.map { ($0, line[1]) }
+            }
+        }
+    }
+
     /// Remembers how the flights of connectors are drawn.
     mutating func noteClimbs(
         along line: OSMLine, _ stops: [(position: Int, level: Double)], _ connectors: [Connector],

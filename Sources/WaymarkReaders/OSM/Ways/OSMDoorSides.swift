@@ -17,6 +17,8 @@ struct OSMDoorSides {
     /// The outlines of buildings and rooms that a node is on, by its index.
     private let numbers: [Int: [Int]]
     private let points: [Point]
+    /// The nodes of outlines and of walls that are drawn as lines.
+    private let inWalls: Set<Int>
 
     init(_ venue: OSMVenue) {
         var (outlines, numbers): ([Outline], [Int: [Int]]) = ([], [:])
@@ -29,7 +31,12 @@ struct OSMDoorSides {
             outlines.append(Outline(polygon: polygon, levels: area.levels))
         }
         (self.outlines, self.numbers, points) = (outlines, numbers, venue.points)
+        inWalls = Set(venue.areas.flatMap(\.nodes)).union(
+            venue.data.ways.filter { OSMVenue.isBarrier($0.tags) }.flatMap(\.nodes))
     }
+
+    /// Returns whether a node is on a wall, or on the outline of an area: what a door there says holds for the opening in it.
+    func isInWall(_ node: Int) -> Bool { inWalls.contains(node) }
 
     /// Returns the outlines inside of which the way from a door to a point is; nil if there is no wall at the door.
     ///

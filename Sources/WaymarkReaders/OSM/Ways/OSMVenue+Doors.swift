@@ -74,6 +74,12 @@ extension OSMVenue {
                 continue
             }
             guard door.isFelt else { continue }
+            if incident.isEmpty, !walls.isInWall(key.node) {
+                // Nothing but floor is in front of the stairs.
+                for connector in here where !contents.connectors[connector].kind.isRide {
+                    heed(door, in: &contents.connectors[connector])
+                }
+            }
             if incident.count == 2 || (incident.count == 1 && (isStop || door.isEmergencyExit)) {
                 cut(incident[0], at: index, key, door, &positions)
             } else if incident.count > 2 {
@@ -164,16 +170,20 @@ extension OSMVenue {
                 walls = known
                 if known.passes(from: way.nodes[position - 1], node, to: way.nodes[position + 1]) { continue }
             }
-            if door.isEmergencyExit {
-                connector.closure = connector.closure ?? StatedClosure.emergencyExit
-            } else if door.access.isClosed {
-                connector.closure = connector.closure ?? door.access.closure ?? "closed"
-            }
-            connector.heed(door.access)
-            if door.isAccessible == false { connector.isAccessible = false }
-            connector.width = [connector.width, door.width].compactMap { $0 }.min()
-            connector.delay += door.delay
+            heed(door, in: &connector)
         }
+    }
+
+    private func heed(_ door: OSMDoor, in connector: inout Connector) {
+        if door.isEmergencyExit {
+            connector.closure = connector.closure ?? StatedClosure.emergencyExit
+        } else if door.access.isClosed {
+            connector.closure = connector.closure ?? door.access.closure ?? "closed"
+        }
+        connector.heed(door.access)
+        if door.isAccessible == false { connector.isAccessible = false }
+        connector.width = [connector.width, door.width].compactMap { $0 }.min()
+        connector.delay += door.delay
     }
 
     /// Returns the upper ends of joins of two levels at which one way ends on each of them.

@@ -48,17 +48,27 @@ extension TravelWording {
     /// Returns the text for an edge: `door "North door"`. Without a name: `the door near Café Nord`, or `the door at
     /// Ground floor`.
     private func quoted(_ edge: PathEdge) -> String {
-        // Behind an entrance with conditions is a link, which has the name of the entrance's node.
+        let noun = noun(of: edge)
         let isEntrance = edge.derivedFrom == PathEdge.entranceLink
-        let noun: TravelNoun =
-            edge.tags["door"] == Opening.Door.gate.rawValue ? .gate : isEntrance ? .door : TravelNoun(edge.kind)
         if let name = edge.name ?? (isEntrance ? names.venue.node(edge.from)?.name : nil) { return quoted(noun, name) }
         let nodes = [edge.from, edge.to].compactMap { names.venue.node($0) }
-        if let place = nodes.lazy.compactMap(place(near:)).first {
+        guard let first = nodes.first else { return the(noun) }
+        // Of two doors, the one that is nearer to a place is the door near it. Of a path, everybody sees more than one end.
+        let isPoint = [TravelNoun.door, .gate, .checkpoint].contains(noun)
+        let others = names.venue.edges.lazy.filter {
+            isPoint && $0.path != edge.path && self.noun(of: $0) == noun
+                && names.venue.node($0.from)?.level == first.level
+        }
+        if let place = place(near: nodes, before: others.map { [$0.from, $0.to].compactMap { names.venue.node($0) } }) {
             return text(.noteNear, ["what": the(noun), "place": place])
         }
-        guard let level = nodes.first?.level else { return the(noun) }
-        return text(.noteAt, ["what": the(noun), "level": names.level(level)])
+        return text(.noteAt, ["what": the(noun), "level": names.level(first.level)])
+    }
+
+    /// Returns the noun for an edge. Behind an entrance with conditions is a link, which is the entrance's door.
+    private func noun(of edge: PathEdge) -> TravelNoun {
+        edge.tags["door"] == Opening.Door.gate.rawValue
+            ? .gate : edge.derivedFrom == PathEdge.entranceLink ? .door : TravelNoun(edge.kind)
     }
 
     /// Returns the text for a connector: `elevator "Lift A"`.
@@ -69,11 +79,11 @@ extension TravelWording {
         let noun = TravelNoun(connector.kind)
         if let name = connector.name { return quoted(noun, name) }
         let ends = levels(of: connector)
-        let hasTwin = names.venue.connectors.contains {
+        let twins = names.venue.connectors.filter {
             $0.id != connector.id && $0.kind == connector.kind && $0.name == nil && levels(of: $0) == ends
         }
-        let stops = connector.stops.lazy.compactMap { names.venue.node($0.node) }
-        if hasTwin || ends.count < 2, let place = stops.compactMap(place(near:)).first {
+        func stops(_ connector: Connector) -> [PathNode] { connector.stops.compactMap { names.venue.node($0.node) } }
+        if !twins.isEmpty || ends.count < 2, let place = place(near: stops(connector), before: twins.map(stops)) {
             return text(.noteNear, ["what": the(noun), "place": place])
         }
         guard let first = ends.first, let last = ends.last, first != last else { return the(noun) }
@@ -88,17 +98,38 @@ extension TravelWording {
         }
     }
 
-    /// Returns the name of the nearest place on the node's level that no other place there has; nil if none is within `nearby`
-    /// metres. Elevators say nothing about where something is: their doors and their twins are beside them.
-    private func place(near node: PathNode) -> String? {
-        let places = names.venue.places(on: node.level).filter { !$0.category.hasPrefix("elevator") }
-        let near = places.filter { $0.position.distance(to: node.position) <= Self.nearby }
-        guard !near.isEmpty else { return nil }
+    /// How much nearer, in metres, one of two features is to a place, so that people do not take the other one for it.
+    private static let margin = 0.5
+
+    /// Returns the name of the nearest place that tells a feature from others of its kind: no other place on the level has it, and it is
+    /// nearest to none of the others. Nil if none is within `nearby` metres of the feature. Elevators say nothing about where something is: their
+    /// doors and their twins are beside them.
+    private func place(near nodes: [PathNode], before others: some Sequence<[PathNode]>) -> String? {
         func name(_ place: Place) -> String { place.name.text(in: names.language) }
-        let counts = Dictionary(grouping: places, by: name).mapValues(\.count)
-        let best = near.filter { counts[name($0)] == 1 }
-            .min { $0.position.distance(to: node.position) < $1.position.distance(to: node.position) }
-        return best.map(name)
+        var known: [[PathNode]]?
+        for node in nodes {
+            let places = names.venue.places(on: node.level).filter { !$0.category.hasPrefix("elevator") }
+            let near = places.filter { $0.position.distance(to: node.position) <= Self.nearby }
+            guard !near.isEmpty else { continue }
+            let counts = Dictionary(grouping: places, by: name).mapValues(\.count)
+            let rivals = known ?? Array(others)
+            known = rivals
+            func isNearest(_ place: Place, by margin: Double) -> Bool {
+                func distance(_ nodes: [PathNode]) -> Double {
+                    nodes.filter { $0.level == place.level }.map { $0.position.distance(to: place.position) }.min()
+                        ?? .infinity
+                }
+                let own = distance(nodes)
+                return rivals.allSatisfy { distance($0) > own + margin }
+            }
+            let sorted = near.filter { counts[name($0)] == 1 }
+                .sorted { $0.position.distance(to: node.position) < $1.position.distance(to: node.position) }
+            // Where two are side by side, or in one place, either is near it.
+            let best =
+                sorted.first { isNearest($0, by: Self.margin) } ?? sorted.first { isNearest($0, by: -Self.margin) }
+            if let best { return name(best) }
+        }
+        return nil
     }
 }
 

@@ -20,8 +20,10 @@ extension RouteQuery {
             waits = longWaits(route, trip)
             if waits.isEmpty { return RouteAnswer(route: route, waitingRoute: best.route) }
         }
-        throw RoutingError(
+        var error = RoutingError(
             .closed(opens: first[0].opens), leg: first[0].leg, blocks: blocks(at: first[0]), waitingRoute: best.route)
+        error.others = otherWays(leg: first[0].leg, waypoints: waypoints)
+        throw error
     }
 
     /// A wait of over 15 minutes, or where it closes meanwhile.

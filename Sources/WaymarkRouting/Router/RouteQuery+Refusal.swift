@@ -42,6 +42,22 @@ extension RouteQuery {
         return RoutingError(.noPath, leg: leg)
     }
 
+    /// Returns what else bars a leg on which every way waits too long: what opens at once to other roles, or without the exclusions.
+    func otherWays(leg: Int, waypoints: [ResolvedWaypoint]) -> [RoutingError] {
+        let (from, start) = beginning(ofLeg: leg, waypoints)
+        let ends = ends(waypoints[leg + 1]).map { [from, $0] }
+        return Self.alsoTold.filter(restrictions.contains).compactMap { lifted in
+            guard let route = try? relaxed(lifted, ends, start),
+                route.legs.flatMap(\.segments).allSatisfy({ $0.waiting <= CostConstants.longestWait })
+            else { return nil }
+            let blocks = blocks(on: route)
+            if blocks.isEmpty { return nil }
+            var error = RoutingError(reason(lifted, route, blocks), leg: leg, blocks: blocks, relaxed: route)
+            error.isOnlyCause = true
+            return error
+        }
+    }
+
     /// The restrictions that travellers can do something about: they have a role, or exclude less.
     private static let alsoTold: [Relaxation] = [.access, .exclusions]
 

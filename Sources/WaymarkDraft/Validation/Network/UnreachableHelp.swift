@@ -7,7 +7,9 @@ struct UnreachableHelp {
     /// so near that a path was probably forgotten.
     func nearest(to members: [Int], _ survey: NetworkSurvey, _ context: ValidationContext) -> String {
         let nodes = context.contents.nodes
-        let own = nodes[members[0]]
+        // Where people reach another part of a level, the cause is there, and not on a level to which only this one leads.
+        let known = Set(nodes.indices.lazy.filter { survey.reached[$0] }.map { nodes[$0].level })
+        let own = nodes[members.first { known.contains(nodes[$0].level) } ?? members[0]]
         var best: (node: Int, distance: Double)?
         for (index, node) in nodes.enumerated() where survey.reached[index] && node.level == own.level {
             let distance = node.position.distance(to: own.position)
@@ -121,8 +123,9 @@ struct UnreachableHelp {
         let openings = contents.openings.filter { !ids.isDisjoint(with: $0.units) }
         let name = "unit \"\(contents.units[unit].id)\""
         let reached = Self.entered(survey, context)
+        let division = FloorDivision(survey: survey, context: context)
         guard let opening = openings.first else {
-            return divided(ids, reached, context) ?? "\(name) has no opening: add one, or a path into it"
+            return divided(ids, reached, nodes, survey, context) ?? "\(name) has no opening: add one, or a path into it"
         }
         let others = Set(openings.flatMap(\.units)).subtracting(ids)
         if let exit = openings.first(where: { $0.units.count == 1 }) {
@@ -131,17 +134,22 @@ struct UnreachableHelp {
             }
             if isReached {
                 if let help = roomBetween(exit, reached, context) { return help }
+                if let wall = division.wall(in: contents.units[unit].id, fromNodes: nodes) {
+                    return
+                        "people come in by opening \"\(exit.id)\", and wall \"\(wall)\" divides \(name): \(Self.inWall)"
+                }
                 return
                     "people come in by opening \"\(exit.id)\", and a wall or an obstacle divides \(name): leave a gap"
             }
-            return "opening \"\(exit.id)\" of \(name) leads to no path and no floor: draw what is outside of it"
+            return walled(ids, reached, nodes, survey, context)
+                ?? "opening \"\(exit.id)\" of \(name) leads to no path and no floor: draw what is outside of it"
         }
         if let closed = others.sorted().first(where: { id in context.units[id].map { isClosed($0, context) } ?? false })
         {
             return Self.closed(opening, closed)
         }
         if let help = exitsOnly(openings, from: ids) { return help }
-        if let help = divided(ids, reached, context) { return help }
+        if let help = divided(ids, reached, nodes, survey, context) { return help }
         if let other = others.subtracting(reached).min() ?? others.min() {
             let opening = openings.first { $0.units.contains(other) } ?? opening
             if context.units[other].map({ contents.units[$0].passage == .never }) == true {
@@ -154,6 +162,11 @@ struct UnreachableHelp {
             if let help = ClosedFrontier(nodes, survey, context).path { return help }
             if reached.contains(other) {
                 if let help = notPassed(other, to: opening, context) { return help }
+                if let middle = opening.line.middle, let wall = division.wall(in: other, from: [middle]) {
+                    return
+                        "opening \"\(opening.id)\" leads to a part of unit \"\(other)\" that nobody reaches, and wall "
+                        + "\"\(wall)\" divides it: \(Self.inWall), or add another opening"
+                }
                 return "opening \"\(opening.id)\" leads to a part of unit \"\(other)\" that nobody reaches: "
                     + "leave a gap in what divides it, or add another opening"
             }
@@ -199,7 +212,10 @@ struct UnreachableHelp {
     }
 
     /// Returns a help text if people reach another part of one of some units; nil if they reach none.
-    private func divided(_ ids: Set<FeatureID>, _ reached: Set<FeatureID>, _ context: ValidationContext) -> String? {
+    private func divided(
+        _ ids: Set<FeatureID>, _ reached: Set<FeatureID>, _ nodes: [Int], _ survey: NetworkSurvey,
+        _ context: ValidationContext
+    ) -> String? {
         guard let id = ids.filter(reached.contains).min(), let index = context.units[id] else { return nil }
         let unit = context.contents.units[index]
         let closed = context.contents.units.first { other in
@@ -211,9 +227,24 @@ struct UnreachableHelp {
             return "people reach another part of unit \"\(id)\", and unit \"\(closed.id)\" between the two is closed: "
                 + "open it, or add an opening to this part"
         }
+        if let help = walled(ids, reached, nodes, survey, context) { return help }
         return "people reach another part of unit \"\(id)\", and nothing leads from there to this one: "
             + "leave a gap in what divides it, or add an opening to this part"
     }
+
+    /// Returns a help text if a wall is between one of some units and the part of it that people reach; nil if none is.
+    private func walled(
+        _ ids: Set<FeatureID>, _ reached: Set<FeatureID>, _ nodes: [Int], _ survey: NetworkSurvey,
+        _ context: ValidationContext
+    ) -> String? {
+        guard let id = ids.filter(reached.contains).min(),
+            let wall = FloorDivision(survey: survey, context: context).wall(in: id, fromNodes: nodes)
+        else { return nil }
+        return "people reach another part of unit \"\(id)\", and wall \"\(wall)\" divides it: \(Self.inWall)"
+    }
+
+    /// What an author can do about a wall that divides a floor.
+    private static let inWall = "draw the door or gate in it, if there is one, or leave a gap"
 
     private static func middle(of ring: [Point]) -> Point {
         let count = Double(max(1, ring.count))

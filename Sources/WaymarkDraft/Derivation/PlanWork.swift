@@ -174,8 +174,7 @@ final class PlanWork {
             }
         }
         let ends = WallEnds(units: contents.units, obstacles: contents.obstacles, session: session)
-        walls = Dictionary(
-            uniqueKeysWithValues: lines.map { ($0, LevelWalls(ends.ended($1, on: $0), session, areCut: true)) })
+        walls = Dictionary(uniqueKeysWithValues: lines.map { ($0, ends.walls($1, on: $0)) })
     }
 
     /// The walls of a level.

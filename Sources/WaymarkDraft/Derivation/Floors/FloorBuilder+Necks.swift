@@ -31,16 +31,17 @@ extension FloorBuilder {
     /// Returns the necks of a floor; nil if it is too large or too complicated to find them.
     mutating func necks(of floor: Polygon) -> [FloorNeck]? {
         let least = 2 * Self.clearances[0] - 0.002
-        let widths = least...(Self.roomy - Self.rounding)
+        let widths = (least - LevelWalls.thickness)...(Self.roomy - Self.rounding)
         guard let finder = FloorNeckFinder(floor, widths: widths, work: &neckWork),
             let found = finder.necks(work: &neckWork)
         else { return nil }
         return found.compactMap { neck in
             // A wall that is drawn as a line has no thickness but the one that cuts floors.
-            let width =
-                neck.width + walls.depth(at: neck.ends.first, from: neck.ends.last)
+            let sides =
+                walls.depth(at: neck.ends.first, from: neck.ends.last)
                 + walls.depth(at: neck.ends.last, from: neck.ends.first)
-            return width < Self.roomy - Self.rounding ? FloorNeck(ends: neck.ends, width: width) : nil
+            let width = ((neck.width + sides) * 1000).rounded() / 1000
+            return width >= least && width < Self.roomy - Self.rounding ? FloorNeck(ends: neck.ends, width: width) : nil
         }
     }
 
@@ -84,7 +85,7 @@ extension FloorBuilder {
         guard let shape = session.rawShape(of: piece) else { return nil }
         func fits(_ width: Double) -> Bool { shape.grown(by: full - width / 2)?.isEmpty == false }
         let isWalled = !walls.near(shape.grown(by: full + LevelWalls.thickness) ?? shape).isEmpty
-        let limit = Self.roomy - Self.rounding - (isWalled ? LevelWalls.thickness : 0)
+        let limit = Self.roomy - Self.rounding - (isWalled && !isExact ? LevelWalls.thickness : 0)
         if fits(limit) { return nil }
         return [0.85, 0.8, 0.75, 0.7, 0.65].first { $0 < limit && fits($0) } ?? 2 * full
     }

@@ -31,6 +31,8 @@ struct FloorBuilder {
     var cutters: [Shape] = []
     /// The raised kerbs of the level.
     var kerbs: [Polyline] = []
+    /// Whether the part that is being divided keeps its clearance from the lines of walls, and not from their thickness.
+    var isExact = false
     /// The number of the next mouth.
     var nextMouth = 0
     /// The work for which necks can still be searched: cells with walls, and comparisons of corners with walls.
@@ -116,7 +118,14 @@ struct FloorBuilder {
             let shape = session.rawShape(of: part)
         else { return [] }
         let full = Self.clearances[0]
-        let wide = shape.grown(by: -full)?.polygons.filter { $0.area >= PlanCleaning.leastOverlap } ?? []
+        func roomy(_ shape: Shape?) -> [Polygon] {
+            shape?.polygons.filter { $0.area >= PlanCleaning.leastOverlap } ?? []
+        }
+        var wide = roomy(shape.grown(by: -full))
+        // The thickness of walls that are lines keeps nobody from a part of the floor.
+        let whole = wide.count == 1 ? [] : roomy(walls.shrunk(shape, by: full))
+        isExact = !whole.isEmpty && (wide.isEmpty || whole.count < wide.count)
+        if isExact { wide = whole }
         let isNarrow = wide.isEmpty
         let builder = self
         func draft(_ main: Polygon, _ requests: [Floor.Request], _ clearance: Double) -> Draft? {

@@ -11,32 +11,58 @@ struct LevelWalls {
     let shapes: [Shape]
     /// The lines of the walls that have one.
     private let lines: [Shape]
+    /// The number of the walls before those of which one side, and not the line, is where the wall ends.
+    private let firstJamb: Int
     private let index: ShapeIndex
     private let session: GEOSSession
 
     /// Takes walls that are drawn as lines.
     ///
-    /// - Parameter areCut: Whether they end at the ends of their lines.
-    init(_ lines: [Polyline], _ session: GEOSSession, areCut: Bool = false) {
-        let found = lines.compactMap { line -> (Shape, Shape)? in
-            guard line.length > 0, let drawn = session.line(line.points),
-                let wall = drawn.wall(thickness: Self.thickness, isCut: areCut)
-            else { return nil }
-            return (drawn, wall)
+    /// - Parameters:
+    ///   - areCut: Whether they end at the ends of their lines.
+    ///   - jambs: The pieces that close what is between two of them that run beside each other.
+    init(_ lines: [Polyline], _ session: GEOSSession, areCut: Bool = false, jambs: [Polyline] = []) {
+        func walls(_ lines: [Polyline]) -> [(line: Shape, shape: Shape)] {
+            lines.compactMap { line in
+                guard line.length > 0, let drawn = session.line(line.points),
+                    let wall = drawn.wall(thickness: Self.thickness, isCut: areCut)
+                else { return nil }
+                return (drawn, wall)
+            }
         }
-        self.init(shapes: found.map(\.1), lines: found.map(\.0), session)
+        let (drawn, added) = (walls(lines), walls(jambs))
+        self.init(
+            shapes: (drawn + added).map(\.shape), lines: (drawn + added).map(\.line), firstJamb: drawn.count, session)
     }
 
     /// Takes walls that are drawn as areas.
-    init(shapes: [Shape], lines: [Shape] = [], _ session: GEOSSession) {
+    init(shapes: [Shape], lines: [Shape] = [], firstJamb: Int = .max, _ session: GEOSSession) {
         self.shapes = shapes
         self.lines = lines
+        self.firstJamb = firstJamb
         index = ShapeIndex(shapes, session)
         self.session = session
     }
 
     /// Returns the walls whose boxes meet that of a shape.
     func near(_ shape: Shape) -> [Shape] { shapes.isEmpty ? [] : index.near(shape).map { shapes[$0] } }
+
+    /// How much less than is asked for, in metres, is taken off a floor at a wall, so that what is as wide as it has to be stays after rounding.
+    private static let rounding = 0.002
+
+    /// Returns a floor without what is nearer to its border than a distance in metres. Its walls have no thickness but that of their lines.
+    /// Nil if no wall is near.
+    func shrunk(_ floor: Shape, by distance: Double) -> Shape? {
+        let found = shapes.isEmpty || lines.count < shapes.count ? [] : index.near(floor)
+        guard !found.isEmpty,
+            let bands = session.union(
+                of: found.compactMap { wall in
+                    let own = wall < firstJamb ? 0 : Self.thickness
+                    return lines[wall].wall(thickness: 2 * (distance - Self.rounding) + own)
+                })
+        else { return nil }
+        return session.union(of: [floor] + found.map { shapes[$0] })?.grown(by: -distance)?.subtracting(bands)
+    }
 
     /// Returns whether a wall is at most a distance in metres from a point.
     func reach(_ point: Point, within distance: Double) -> Bool {
@@ -50,7 +76,8 @@ struct LevelWalls {
         let reach = Self.thickness / 2 + 0.004
         let last = start.interpolated(to: end, fraction: 1 + reach / start.distance(to: end))
         guard let way = session.line([end, last]) else { return 0 }
-        return index.near(way).contains { lines[$0].distance(to: way) < 0.001 } ? Self.thickness / 2 : 0
+        return index.near(way).contains { $0 < firstJamb && lines[$0].distance(to: way) < 0.001 }
+            ? Self.thickness / 2 : 0
     }
 
     /// Returns whether a wall is between two points. A wall that touches one of them does not count: there is its door.

@@ -22,9 +22,15 @@ struct WallEnds {
     /// How far from the end of a wall, in metres, the piece is that closes the gap beside it, so that it does not narrow what is before the end.
     private static let inset = LevelWalls.thickness / 2 + cut
 
-    /// Returns the walls of a level as they end: half of their thickness past what they reach, and with pieces that close the gaps through
-    /// which nobody fits.
-    func ended(_ lines: [Polyline], on level: FeatureID) -> [Polyline] {
+    /// Returns the walls of a level.
+    func walls(_ lines: [Polyline], on level: FeatureID) -> LevelWalls {
+        let found = ended(lines, on: level)
+        return LevelWalls(found.lines, session, areCut: true, jambs: found.jambs)
+    }
+
+    /// Returns the lines of the walls of a level as they end: half of their thickness past what they reach, and with pieces that close the gaps through
+    /// which nobody fits. Jambs are such pieces between walls that run beside each other, of which one side is at the end of the wall.
+    private func ended(_ lines: [Polyline], on level: FeatureID) -> (lines: [Polyline], jambs: [Polyline]) {
         func rings(_ polygons: [Polygon]) -> [Polyline] {
             polygons.flatMap { [$0.outer] + $0.holes }.map { Polyline($0 + $0.prefix(1)) }
         }
@@ -32,7 +38,7 @@ struct WallEnds {
         let blocks = rings(obstacles.filter { $0.level == level }.sorted { $0.id < $1.id }.map(\.polygon))
         let targets = outlines + lines + blocks
         let index = ShapeIndex(targets.map { session.line($0.points) }, session)
-        var pieces: [Polyline] = []
+        var (pieces, jambs): ([Polyline], [Polyline]) = ([], [])
         let ended = lines.enumerated().map { number, line -> Polyline in
             guard let first = line.points.first, let last = line.points.last, first != last else {
                 return line.extended(by: LevelWalls.thickness / 2, LevelWalls.thickness / 2)
@@ -66,7 +72,7 @@ struct WallEnds {
                                 if distance < beside?.distance ?? .infinity { beside = (foot, distance) }
                                 continue
                             }
-                            // Of two walls on one line, one goes on where the other ends, or both end there.
+                            // Two walls on the same line: the other goes on where this ends, or both end there.
                             let goesOn = [from, to].contains {
                                 $0.distance(to: end) > Self.touching && line.isBefore($0, end)
                             }
@@ -80,7 +86,7 @@ struct WallEnds {
                     if let start = back.min(by: { $0.distance(to: end) < $1.distance(to: end) }) {
                         let foot = Point(
                             x: beside.point.x + start.x - end.x, y: beside.point.y + start.y - end.y)
-                        pieces.append(
+                        jambs.append(
                             Polyline([start, foot]).extended(by: LevelWalls.thickness / 2, LevelWalls.thickness / 2))
                     }
                 }
@@ -93,7 +99,7 @@ struct WallEnds {
             }
             return line.extended(by: steps[0], steps[1])
         }
-        return ended + pieces
+        return (ended + pieces, jambs)
     }
 }
 

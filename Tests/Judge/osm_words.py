@@ -45,9 +45,44 @@ def said_of_state(text):
     return min(grades, default=MAYBE)
 
 
+# The words of the life cycle that say of a thing, by its name, that nobody can use it: `disused=door`, `disused:gate=yes`, `gate=disused`.
+ENDED = LIFE - {"ruins"} | {"closed", "decommissioned"}
+PASSAGES = ("gate", "turnstile", "stile")
+
+
+def names(tags):
+    """Returns what a thing that people pass is called in the tags about its state."""
+    found = set()
+    if tags.get("highway") in ("elevator", "steps"):
+        found |= {"elevator": {"elevator", "lift"}, "steps": {"steps", "stairs"}}[tags["highway"]]
+    if tags.get("conveying", "no") != "no":
+        found |= {"escalator", "conveying"} if tags.get("highway") == "steps" else {"moving_walkway", "conveying"}
+    found |= {key for key in ("door", "entrance") if tags.get(key, "no") != "no"}
+    for barrier in listed(tags.get("barrier")):
+        if barrier.endswith(PASSAGES):
+            found |= {barrier, "gate"} if barrier.endswith("gate") else {barrier}
+    return found
+
+
+def ended(tags):
+    """Whether a word of the life cycle beside its name, or with a year, says that something is not in use."""
+    own = names(tags)
+    for word in ENDED:
+        value = tags.get(word, "").lower()
+        if own and (value in own or re.match(r"(since |from )?\d{4}", value)):
+            return True
+        if any(tags.get(key) == "yes" for name in own for key in (f"{word}:{name}", f"{name}:{word}")):
+            return True
+    if any(tags.get(name) in ENDED for name in own - {"door", "entrance"}):
+        return True
+    # A gate that is gone, or not there yet, closes nothing.
+    return "barrier" not in tags and any(
+        tags.get(f"{word}:barrier", "").endswith(PASSAGES) for word in ("disused", "abandoned", "construction", "closed"))
+
+
 def state(tags):
     """Returns how open something is by all that is said of its state."""
-    grade = SURE
+    grade = NO if ended(tags) else SURE
     for key, value in tags.items():
         parts = [p for p in key.lower().split(":") if p not in THINGS]
         if key in CONVEYORS and value.lower() in CLOSING - {"no", "none"} or key in ("disused", "abandoned") and value in CONVEYORS:

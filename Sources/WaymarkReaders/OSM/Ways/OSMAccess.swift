@@ -40,7 +40,8 @@ struct OSMAccess: Hashable, Sendable {
 
     /// The conditional forms, the strongest first.
     private static let conditional = [
-        "foot:conditional", "access:conditional", "temporary:foot:conditional", "temporary:access:conditional",
+        "foot:conditional", "access:foot:conditional", "foot:access:conditional", "access:conditional",
+        "temporary:foot:conditional", "temporary:access:conditional",
         "foot:temporary:conditional", "access:temporary:conditional",
     ]
 
@@ -94,7 +95,7 @@ struct OSMAccess: Hashable, Sendable {
         // `no @ (until repaired)` closes. `no @ (snow)` is open on most days.
         if let unread = unreadClosure, !isClosed, !Self.isAboutWeather(unread) { (isClosed, closure) = (true, unread) }
         if !isClosed { closure = nil }
-        let isMachine = OSMArea.leadsBetweenLevels(tags)
+        let isMachine = OSMArea.leadsBetweenLevels(tags) || tags["conveying"].map { $0 != "no" } == true
         let times = tags["opening_hours"] ?? (isMachine ? tags["service_times"] : nil)
         guard hours == nil, let text = times else { return }
         let unread = badHours
@@ -131,7 +132,7 @@ struct OSMAccess: Hashable, Sendable {
         var clauses: [(isOpen: Bool, condition: String)] = []
         for match in text.matches(of: /([A-Za-z_]+)\s*@\s*(?:\(([^)]*)\)|([^;()]+))/) {
             guard let condition = (match.output.2 ?? match.output.3).map({ String($0).trimmingBlanks }),
-                (try? OpeningHours(condition)) != nil
+                Self.isTime(condition), (try? OpeningHours(condition)) != nil
             else {
                 if !badHours.contains(text) { badHours.append(text) }
                 if isClosing(match.output.1) { unreadClosure = "\(key)=\(text)" }
@@ -148,9 +149,16 @@ struct OSMAccess: Hashable, Sendable {
         if isReservedWhileClosed { reservation = "\(key)=\(text.prefix(100))" }
     }
 
+    /// Returns whether a condition can say when it holds. `closed` and a remark are read as hours, and say nothing of it.
+    private static func isTime(_ condition: String) -> Bool {
+        !condition.hasPrefix("\"") && !["off", "closed"].contains(condition.lowercased())
+    }
+
     /// Returns whether a text in the place of hours says that something is closed: `temporarily closed`, `closed until May`.
     private static func saysClosed(_ text: String) -> Bool {
-        if !text.contains(where: \.isNumber) { return ServiceState(text) == .closed }
+        if !text.contains(where: \.isNumber) {
+            return ServiceState(text) == .closed || closed.contains(text.lowercased())
+        }
         return text.split(separator: " ").first.flatMap { ServiceState(String($0)) } == .closed
     }
 

@@ -133,6 +133,14 @@ struct OSMDoor {
                 former.set(key, value)
                 if isStationEntrance(former) { return (former, "\(prefix):\(key)=\(value.prefix(60))") }
             }
+            // A gate that is gone, or not there yet, closes nothing. One that is out of use may be locked.
+            if let value = tags["\(prefix):barrier"], isGate(value),
+                !["removed", "only planned"].contains(OSMService.reason(of: prefix))
+            {
+                var former = tags
+                former.set("barrier", value)
+                return (former, "\(prefix):barrier=\(value.prefix(60))")
+            }
         }
         return nil
     }

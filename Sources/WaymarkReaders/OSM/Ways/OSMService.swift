@@ -36,10 +36,12 @@ struct OSMService {
     /// What such a key can be about, before or after a colon.
     private static let subjects: Set<String> = [
         "elevator", "lift", "escalator", "conveying", "steps", "stairs", "ramp", "door", "entrance", "gate", "service",
-        "access", "highway", "platform", "railway", "operational", "temporary",
+        "access", "highway", "platform", "railway", "operational", "temporary", "turnstile", "moving_walkway",
+        "travelator",
     ]
     private static let machines: Set<String> = [
-        "elevator", "lift", "escalator", "steps", "stairs", "ramp", "door", "entrance", "gate",
+        "elevator", "lift", "escalator", "steps", "stairs", "ramp", "door", "entrance", "gate", "turnstile",
+        "moving_walkway", "travelator",
     ]
 
     init(_ tags: OSMTags) {
@@ -204,6 +206,7 @@ struct OSMService {
             case .unclear: condition.unclear.append("\(key)=\(value.prefix(longestReason))")
             }
         }
+        condition.closure = condition.closure ?? OSMNamedState.closure(of: tags)
         return condition
     }
 

@@ -32,11 +32,12 @@ import WaymarkTestSupport
         let request = RouteRequest(
             waypoints: [.place("low"), .place("high")], profile: profile,
             time: .depart(Timestamp(seconds: 1_767_607_200)))
+        let (router, space) = (Router(snapshot: VenueSnapshot(venue)), SearchSpace())
         do throws(RoutingError) {
-            _ = try Router(snapshot: VenueSnapshot(venue)).route(request, using: SearchSpace())
+            _ = try router.route(request, using: space)
             return nil
         } catch {
-            return RefusalWriter(venue).refusal(error, for: request)
+            return RefusalWriter(venue).refusal(router.explained(error, of: request, using: space), for: request)
         }
     }
 
@@ -79,6 +80,29 @@ import WaymarkTestSupport
         #expect(found.diagnostic.notes.count == 2 && found.diagnostic.notes.last == "the door near Low is closed")
         #expect(found.diagnostic.help == "with --role staff there is a way (90 m, 1 min)")
         #expect(found.blocks == ["n1~side", "e1"])
+    }
+
+    @Test func `Of two ways, one for staff and one with hours, both are named, and the role is offered once`() throws {
+        let venue = Self.twoWays {
+            $0.edges[1].hours = try? OpeningHours("14:00-18:00")
+            $0.edges[3].access = [.staff]
+        }
+        let found = try #require(refusal(venue))
+        #expect(found.diagnostic.code == .wayClosed)
+        #expect(found.diagnostic.notes.count == 2)
+        let helps = [found.diagnostic.help].compactMap(\.self) + found.remedies
+        #expect(helps.count { $0.hasPrefix("with --role staff there is a way") } == 1, "\(helps)")
+        #expect(found.blocks == ["e1", "n1~side"])
+    }
+
+    @Test func `Hours that open in hours bar a way for every profile`() throws {
+        let venue = Self.venue {
+            $0.edges[0].hours = try? OpeningHours("14:00-18:00")
+            $0.edges[1].kind = .stairs
+        }
+        let found = try #require(refusal(venue, .wheelchair))
+        #expect(found.diagnostic.notes.count == 2)
+        #expect(found.diagnostic.help == nil && found.remedies == [], "\(found)")
     }
 
     @Test func `Nobody is told that a profile is the cause where everybody is refused`() throws {

@@ -140,7 +140,11 @@ private final class Traveller {
         } catch {
             guard case .refusal(let refusal) = error else { throw error }
             #expect(refusal.diagnostic.code == .wayClosed)
-            #expect(refusal.diagnostic.notes == ["elevator \"Lift\" is closed: an alarm (alarm)"])
+            #expect(
+                refusal.diagnostic.notes == [
+                    "elevator \"Lift\" is closed: an alarm (alarm)",
+                    "escalator \"Escalator\" is not for the profile wheelchair",
+                ])
         }
     }
 

@@ -45,6 +45,19 @@ struct Asking {
             return nil
         } catch { return error }
     }
+
+    /// Why there is no route, with all that people are told about it; nil if there is one.
+    func explanation(
+        _ waypoints: Waypoint..., at time: Timestamp = morning, conditions: [Condition] = [],
+        _ change: (inout RouteRequest) -> Void = { _ in }
+    ) -> RoutingError? {
+        var request = RouteRequest(waypoints: waypoints, time: .depart(time))
+        change(&request)
+        do throws(RoutingError) {
+            _ = try router.route(request, conditions: conditions, using: space)
+            return nil
+        } catch { return router.explained(error, of: request, conditions: conditions, using: space) }
+    }
 }
 
 extension Route {

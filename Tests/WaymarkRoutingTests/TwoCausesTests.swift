@@ -50,14 +50,18 @@ private enum Bar: CaseIterable {
             for second in Self.bars {
                 let (venue, conditions) = Self.venue([first, second])
                 let ask = Asking(venue)
-                func refusal(_ change: (inout RouteRequest) -> Void = { _ in }) -> RoutingError? {
+                func refusal(_ change: (inout RouteRequest) -> Void) -> RoutingError? {
                     ask.refusal(.node("a"), .node("b"), conditions: conditions) { request in
                         request.profile = .wheelchair
                         request.exclude = [.ramp]
                         change(&request)
                     }
                 }
-                guard let error = refusal() else { continue }
+                let explanation = ask.explanation(.node("a"), .node("b"), conditions: conditions) { request in
+                    request.profile = .wheelchair
+                    request.exclude = [.ramp]
+                }
+                guard let error = explanation else { continue }
                 let errors = [error] + error.others
                 for error in errors where error.isOnlyCause {
                     switch error.reason {
@@ -83,11 +87,11 @@ private enum Bar: CaseIterable {
 
     @Test func `A way that never opens comes after one that is for some roles`() throws {
         let (venue, _) = Self.venue([[.never], [.role]])
-        let error = try #require(Asking(venue).refusal(.node("a"), .node("b")))
+        let error = try #require(Asking(venue).explanation(.node("a"), .node("b")))
         #expect(error.reason == .noAccess([.staff]))
         #expect(error.others.map(\.reason) == [.closed(opens: nil)])
         let (other, conditions) = Self.venue([[.condition], [.role]])
-        let found = try #require(Asking(other).refusal(.node("a"), .node("b"), conditions: conditions))
+        let found = try #require(Asking(other).explanation(.node("a"), .node("b"), conditions: conditions))
         #expect(found.reason == .closed(opens: nil))
         #expect(found.others.map(\.reason) == [.noAccess([.staff])])
     }

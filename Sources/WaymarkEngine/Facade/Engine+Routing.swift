@@ -108,7 +108,7 @@ extension Engine {
                 guided: venue.guided(answer.route), waiting: answer.earlierRoute.map(venue.guided))
         } catch {
             if let reason = stop?.reason { throw .stopped(reason) }
-            throw .refusal(refusal(error, of: request, in: venue, conditions, wording))
+            throw .refusal(refusal(error, of: request, in: venue, conditions, wording, stop: stop))
         }
     }
 
@@ -119,15 +119,18 @@ extension Engine {
     ///   - isOption: Whether the help may name `--depart`.
     func refusal(
         _ error: RoutingError, of request: RouteRequest, in venue: LoadedVenue, _ conditions: [Condition],
-        _ wording: TravelWording? = nil, isOption: Bool = true
+        _ wording: TravelWording? = nil, isOption: Bool = true, stop: StopSignal? = nil
     ) -> Refusal {
+        let error = spaces.lend(stop: stop) { (space: SearchSpace) in
+            venue.router.explained(error, of: request, conditions: conditions, using: space)
+        }
         let departure = nextDeparture(after: error, of: request, in: venue, conditions)
         let wording = wording ?? TravelWording(venue.venue)
         var refusal = RefusalWriter(wording).refusal(
             error, for: request, departure: departure.map { .init($0, isOption: isOption) })
         let plugins = Set((venue.plugins?.order ?? []).flatMap(\.plugins))
         // What plugins close is named with its reason. What they only make impossible is not.
-        let namesPlugin = error.blocks.contains { block in
+        let namesPlugin = (error.blocks + error.others.flatMap(\.blocks)).contains { block in
             if case .condition(let condition) = block.cause, let author = condition.author {
                 plugins.contains(author)
             } else {
@@ -212,9 +215,9 @@ extension Engine {
         } catch {
             if let reason = stop?.reason { throw .stopped(reason) }
             let asked = RouteRequest(
-                waypoints: [request.from, request.waypoint], profile: request.profile,
-                exclude: request.exclude, time: .depart(request.departure))
-            throw .refusal(refusal(error, of: asked, in: venue, conditions))
+                waypoints: [request.from, request.waypoint], traveller: request.traveller,
+                time: .depart(request.departure))
+            throw .refusal(refusal(error, of: asked, in: venue, conditions, stop: stop))
         }
     }
 

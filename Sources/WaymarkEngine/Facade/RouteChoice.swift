@@ -38,7 +38,7 @@ extension Engine {
                 return RouteChoice(best: best, others: others.map(venue.guided))
             } catch {
                 if let reason = stop?.reason { throw .stopped(reason) }
-                throw .refusal(refusal(error, of: request, in: venue, conditions, wording))
+                throw .refusal(refusal(error, of: request, in: venue, conditions, wording, stop: stop))
             }
         }
     }

@@ -56,7 +56,7 @@ package struct RefusalWriter: Sendable {
             refusal = Refusal(.noPathForProfile, text(.refusedProfile, ["profile": profile]))
             // Without the profile, what else bars the way still does.
             if !error.isOnlyCause { break }
-            if let width = narrowest(of: error.blocks, for: request.profile) {
+            if let width = error.sufficientWidth(in: venue, for: request.profile) {
                 let option = "--width \(JSON.decimal(width, places: 2))"
                 refusal.remedies = relaxation(error.relaxed, .helpWith, ["option": option])
             } else {
@@ -71,7 +71,7 @@ package struct RefusalWriter: Sendable {
             if let departure { refusal.remedies = [remedy(departure, opens)] }
             refusal.remedies += waiting(error.waitingRoute)
             // Nobody opens what never opens: a wall, a locked door.
-            if !error.isForGood {
+            if !error.isForGood, error.isOnlyCause {
                 refusal.remedies += relaxation(error.relaxed, .helpAllOpen)
             }
         case .noAccess(let roles):
@@ -89,8 +89,8 @@ package struct RefusalWriter: Sendable {
                 if case .closedAround = block.cause { return true }
                 return false
             }
-            if isClosed { break }
             if error.relaxed == nil, !list.isEmpty { refusal.remedies = [text(.helpTakes, ["option": option])] }
+            if isClosed || !error.isOnlyCause { break }
             refusal.remedies += relaxation(
                 error.relaxed, list.isEmpty ? .helpEveryRole : .helpWith, ["option": option])
         case .excluded(let kinds):

@@ -14,9 +14,10 @@ extension PassageCosts {
     func duration(_ part: PassageFactors, at moment: Int64) throws(RoutingError) -> UInt32 {
         let now = part.conditions.filter { $0.isActive(at: Timestamp(milliseconds: moment)) }
         let ignoresClosures = key.relaxation.contains(.closures)
-        let isReversed = part.canBeReversed && !ignoresClosures && now.contains { $0.effect == .reversed }
-        if isReversed != part.isAgainst { return Timetable.closed }
+        let isReversed = part.canBeReversed && now.contains { $0.effect == .reversed }
+        if part.isAgainst, !isReversed { return Timetable.closed }
         if !ignoresClosures {
+            if isReversed, !part.isAgainst { return Timetable.closed }
             if now.contains(where: { $0.effect == .closed }) { return Timetable.closed }
             for hours in part.hours where !schedules.isOpen(hours, at: moment) { return Timetable.closed }
         }

@@ -10,9 +10,7 @@ extension RouteQuery {
     /// path for anybody; this is checked first. Restrictions that the request does not have are not lifted. The blocks
     /// are all obstacles on the route found this way.
     func refusal(leg: Int, waypoints: [ResolvedWaypoint]) -> RoutingError {
-        let (from, start) = beginning(ofLeg: leg, waypoints)
-        let ends = ends(waypoints[leg + 1]).map { [from, $0] }
-        let restrictions = restrictions
+        let (ends, start) = ends(ofLeg: leg, waypoints)
         let together = restrictions.indices.dropFirst().map { Relaxation(restrictions[...$0]) }
         do throws(RoutingError) {
             guard try relaxed(Relaxation(restrictions), ends, start) != nil else {
@@ -21,7 +19,8 @@ extension RouteQuery {
             func refusal(_ lifted: Relaxation, _ reason: Relaxation) throws(RoutingError) -> RoutingError? {
                 guard let route = try relaxed(lifted, ends, start) else { return nil }
                 let blocks = blocks(on: route)
-                var error = RoutingError(self.reason(reason, route, blocks), leg: leg, blocks: blocks, relaxed: route)
+                var error = RoutingError(
+                    self.reason(reason, opens: opening(of: route), blocks), leg: leg, blocks: blocks, relaxed: route)
                 error.isOnlyCause = lifted == reason
                 return error
             }
@@ -46,13 +45,14 @@ extension RouteQuery {
     func otherWays(leg: Int, waypoints: [ResolvedWaypoint]) -> [RoutingError] {
         let (from, start) = beginning(ofLeg: leg, waypoints)
         let ends = ends(waypoints[leg + 1]).map { [from, $0] }
-        return Self.alsoTold.filter(restrictions.contains).compactMap { lifted in
+        return Self.alsoTold.filter(restrictions.contains).compactMap { lifted -> RoutingError? in
             guard let route = try? relaxed(lifted, ends, start),
                 route.legs.flatMap(\.segments).allSatisfy({ $0.waiting <= CostConstants.longestWait })
             else { return nil }
             let blocks = blocks(on: route)
             if blocks.isEmpty { return nil }
-            var error = RoutingError(reason(lifted, route, blocks), leg: leg, blocks: blocks, relaxed: route)
+            var error = RoutingError(
+                reason(lifted, opens: opening(of: route), blocks), leg: leg, blocks: blocks, relaxed: route)
             error.isOnlyCause = true
             return error
         }
@@ -62,7 +62,7 @@ extension RouteQuery {
     private static let alsoTold: [Relaxation] = [.access, .exclusions]
 
     /// The restrictions that this request has.
-    private var restrictions: [Relaxation] {
+    var restrictions: [Relaxation] {
         let profile = weights.key.profile
         let isLimited = !profile.forbidden.isEmpty || profile.maximumIncline != nil || profile.minimumWidth != nil
         return [.closures, .access] + (isLimited ? [.profile] : [])
@@ -71,6 +71,14 @@ extension RouteQuery {
 
     /// The number of openings in the middle of paths of which a refusal is explained.
     private static let mostOpenings = 20
+
+    /// Returns the waypoints of a leg, for each of the ends that the second can mean, and when it starts.
+    func ends(
+        ofLeg leg: Int, _ waypoints: [ResolvedWaypoint]
+    ) -> (ends: [[ResolvedWaypoint]], start: Timestamp) {
+        let (from, start) = beginning(ofLeg: leg, waypoints)
+        return (ends(waypoints[leg + 1]).map { [from, $0] }, start)
+    }
 
     /// Returns where a leg can end: at the nodes of a waypoint, or if it has none, where paths lead through its openings.
     private func ends(_ waypoint: ResolvedWaypoint) -> [ResolvedWaypoint] {
@@ -117,9 +125,11 @@ extension RouteQuery {
         return (waypoint, start)
     }
 
-    private func reason(_ lifted: Relaxation, _ route: Route, _ blocks: [RouteBlock]) -> RoutingError.Reason {
+    func reason(
+        _ lifted: Relaxation, opens: @autoclosure () -> Timestamp?, _ blocks: [RouteBlock]
+    ) -> RoutingError.Reason {
         switch lifted {
-        case .closures: return .closed(opens: opening(of: route))
+        case .closures: return .closed(opens: opens())
         case .access:
             return .noAccess(
                 blocks.reduce(into: []) { roles, block in
@@ -141,21 +151,24 @@ extension RouteQuery {
     private func opening(of route: Route) -> Timestamp? {
         var latest: Timestamp?
         for segment in route.legs.flatMap(\.segments) {
-            let step = snapshot.step(of: segment)
-            let hours = weights.costs.factors(of: step).hours
-            let opens = Timestamp.firstOpening(after: segment.entry, within: .max / 4) { moment in
-                // The schedules of the weights end with their horizon.
-                let shut = hours.filter { !$0.isOpen(at: moment, in: venue.calendar) }
-                    .map { $0.nextOpening(after: moment, in: venue.calendar) }
-                return shut
-                    + weights.costs.causes(of: step, at: moment).compactMap { cause -> Timestamp?? in
-                        if case .condition(let condition) = cause { .some(condition.until) } else { .none }
-                    }
-            }
-            guard let opens else { return nil }
+            guard let opens = opening(of: snapshot.step(of: segment), at: segment.entry) else { return nil }
             if opens > segment.entry { latest = max(latest ?? opens, opens) }
         }
         return latest
+    }
+
+    /// Returns when a passage is open, at a moment or after it; nil if that is not known.
+    func opening(of step: Step, at moment: Timestamp) -> Timestamp? {
+        let hours = weights.costs.factors(of: step).hours
+        return Timestamp.firstOpening(after: moment, within: .max / 4) { moment in
+            // The schedules of the weights end with their horizon.
+            let shut = hours.filter { !$0.isOpen(at: moment, in: venue.calendar) }
+                .map { $0.nextOpening(after: moment, in: venue.calendar) }
+            return shut
+                + weights.costs.causes(of: step, at: moment).compactMap { cause -> Timestamp?? in
+                    if case .condition(let condition) = cause { .some(condition.until) } else { .none }
+                }
+        }
     }
 
     /// Returns the obstacles for this traveller on a relaxed route, in its order.

@@ -61,7 +61,7 @@ public struct RoutingError: Error, Hashable, Sendable {
     public var relaxed: Route?
     /// Whether there is a way without the restriction that `reason` names alone. If not, the blocks show what else bars it.
     public var isOnlyCause = true
-    /// What bars other ways, if there are such: without the restriction that one of these names alone, there is a way too.
+    /// What bars other ways, if there are such. As long as a refusal is not explained, those are only some.
     public var others: [RoutingError] = []
     /// The route that waits until the obstacles open, if that is possible within a week.
     public var waitingRoute: Route?

@@ -137,7 +137,9 @@ private struct Passed {
                 // A gate that is gone, or not there yet, closes nothing, and a door that was removed is a doorway.
                 let isGone = !["disused", "abandoned", "construction", "closed"].contains(word)
                 if thing.key == "barrier", isGone, tags["barrier"] == nil { return false }
-                return !(thing.key == "door" && tags["door"] == "removed")
+                if thing.key == "door", ["removed", "dismantled"].contains(tags["door"]) { return false }
+                // "was" stands before what was, and is no kind of a door.
+                return tags[thing.key] != "was" && tags[thing.noun] != "was"
             }
         }
         #expect(open == [])

@@ -25,6 +25,10 @@ class Builder(Reading, Floors, Doors, Connectors, Rooms):
         lat, lon = next(iter(data.nodes.values()), (0, 0))
         self.plane = Plane(lat, lon)
         self.point = {n: self.plane.at(*c) for n, c in data.nodes.items()}
+        self.closed_gates = {
+            node: tags for refs, tags in data.ways.values()
+            if "highway" not in tags and words.listed(tags.get("barrier")) & osm_rings.GATE_LINES
+            and tags_of.node_grade(tags)[0] < tags_of.SURE for node in refs}
         self.read_lines()
         self.read_areas()
         self.read_walls()
@@ -41,7 +45,10 @@ class Builder(Reading, Floors, Doors, Connectors, Rooms):
         self.tell_laws()
 
     def passing(self, node):
-        return tags_of.node_grade(self.data.tags.get(node))
+        own = self.data.tags.get(node)
+        # A gate that is drawn as a line and not open to everybody.
+        line = self.closed_gates.get(node)
+        return tags_of.node_grade({**line, **(own or {})} if line else own)
 
     def passing_on(self, line, node):
         """As `passing`. What is said of the entrance of a station does not hold on the street in front of it."""

@@ -13,12 +13,9 @@ extension OSMVenue {
             guard seen.insert(node).inserted else { return nil }
             let stated = levels(ofNode: node)
             guard stated.isEmpty || stated.contains(level) else { return nil }
-            var tags = data.nodes[node].tags
             let key = NodeKey(node: node, level: level)
             let hub = pathNodes[key]
-            if let gate = gates[node], hub != nil {
-                for (name, value) in gate.values where tags[name] == nil { tags.set(name, value) }
-            }
+            let tags = data.nodes[node].tags.asDoor(of: hub == nil ? nil : gates[node])
             // The entrance of a station in a house leads to the station, and not into the house.
             let isOfStation = OSMDoor.isOfStation(tags) && tags["door"] == nil && tags["barrier"] == nil
             let door = tags.isEmpty || isOfStation ? nil : OSMDoor(tags)

@@ -261,6 +261,16 @@ extension OSMVenue {
     }
 }
 
+extension OSMTags {
+    /// Returns the tags of a node with what the gate says that is drawn as a line through it: what the node says itself wins.
+    func asDoor(of gate: OSMTags?) -> OSMTags {
+        guard let gate else { return self }
+        var tags = self
+        for (name, value) in gate.values where tags[name] == nil { tags.set(name, value) }
+        return tags
+    }
+}
+
 extension RowFindings.Kind {
     static let crossesRoom = Self(
         code: .foreignAssumption, plural: "ways cross the wall of a room without a node; they end there",

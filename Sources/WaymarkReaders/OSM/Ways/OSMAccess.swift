@@ -13,6 +13,8 @@ struct OSMAccess: Hashable, Sendable {
     var roles: Set<Role> = []
     /// The hours; nil means always.
     var hours: OpeningHours?
+    /// Whether it is not open to everybody at any time.
+    var isRestricted: Bool { isClosed || !roles.isEmpty || hours != nil }
     /// The texts of hours that cannot be understood.
     private(set) var badHours: [String] = []
     /// A condition that closes it at times that cannot be understood.

@@ -32,7 +32,7 @@ extension OSMVenue {
         let kerbs = kerbNodes()
         for key in keys {
             let source = data.nodes[key.node]
-            var tags = source.tags
+            var tags = source.tags.asDoor(of: restrictedGates[key.node])
             if kerbs.contains(key.node), crossesKerb(key, edges, kerbs) { tags.set("kerb", "raised") }
             let isExit = OSMDoor.isExitOnly(tags)
             guard let door = OSMDoor(tags),
@@ -163,7 +163,7 @@ extension OSMVenue {
     func heed(doorsOn way: OSMData.Way, in connector: inout Connector) {
         var walls: OSMDoorSides?
         for (position, node) in way.nodes.enumerated().dropFirst().dropLast() {
-            let tags = data.nodes[node].tags
+            let tags = data.nodes[node].tags.asDoor(of: restrictedGates[node])
             guard !tags.isEmpty, let door = OSMDoor(tags), door.isFelt else { continue }
             if door.isOpening, tags["barrier"] == nil {
                 let known = walls ?? OSMDoorSides(self)

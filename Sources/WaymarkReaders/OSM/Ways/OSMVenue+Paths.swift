@@ -160,11 +160,13 @@ extension OSMVenue {
         let isBarred = barrier?.isAccessible == false || tags.isWheelchairRamp == false && !kind.isStairs
         let isHard = line.kind == nil && (tags.stopsWheels || tags.hasRaisedKerb) || tags.hidesFromWheels
         let isAccessible = OSMAccess.wheelchair(tags) ?? (isHard ? false : nil)
+        let gate = line.kind == nil && barrier?.door == .gate ? ["door": Opening.Door.gate.rawValue] : [:]
+        let stated = StatedClosure.tags(line.access.statedClosure).merging(gate) { own, _ in own }
         return PathEdge(
             id: FeatureID(path), path: FeatureID(path), from: "", to: "", kind: kind, name: OSMNames.text(tags, "name"),
             length: .nan, width: barrier?.width ?? tags.metresWide, hours: line.access.hours, access: line.access.roles,
             isAccessible: isBarred ? false : kind.isPaired || kind.isStairs ? nil : isAccessible,
-            tags: tags.kept(Self.keptWayTags).merging(StatedClosure.tags(line.access.statedClosure)) { own, _ in own })
+            tags: tags.kept(Self.keptWayTags).merging(stated) { own, _ in own })
     }
 
     /// Returns the length of a way along some of its nodes, in metres.

@@ -65,6 +65,8 @@ final class PlanWork {
     private(set) lazy var noWalls = LevelWalls([], session)
     /// The raised kerbs of the levels on which they were looked for.
     var knownKerbs: [FeatureID: LevelWalls] = [:]
+    /// What nobody walks through on the levels on which it was looked for.
+    var knownBlocks: [FeatureID: LevelWalls] = [:]
     /// The thin walls of the levels on which they were looked for.
     var knownThinBlocks: [FeatureID: LevelWalls] = [:]
     /// The outer walls of the buildings on the ground.

@@ -85,6 +85,66 @@ import WaymarkTestSupport
         #expect(distance < 31, "\(distance)")
     }
 
+    /// What is 0.3 m thick and stands in the wall between the halls.
+    private static func block(_ kind: String, _ low: Double, _ high: Double) -> String {
+        "{id: k, level: g, \(kind), polygon: [[20, \(low)], [20.3, \(low)], [20.3, \(high)], [20, \(high)]]}"
+    }
+
+    @Test(arguments: ["kind: column", "kind: void", "kind: fixture", "kind: planting", "kind: wall", "category: void"])
+    func `What fills a gap in a thick wall closes it`(kind: String) throws {
+        let sides = [20.0, 20.3].flatMap { x -> [String] in ["[[\(x), 0], [\(x), 4]]", "[[\(x), 7], [\(x), 10]]"] }
+        func derived(_ low: Double, _ high: Double) throws -> Derived {
+            var venue = Self.thick(sides, gap: 4...7)
+            if kind.hasPrefix("kind") {
+                venue.obstacles = [Self.block(kind, low, high)]
+            } else {
+                venue.units.append(Self.block(kind, low, high))
+            }
+            return try venue.derived()
+        }
+        #expect(try derived(4, 7).distance("west", "east") == nil)
+        #expect(try derived(3, 8).distance("west", "east") == nil)
+        #expect(try derived(4, 6.5).distance("west", "east") == nil)
+        // What is left of it is as wide as it is.
+        for (low, high, width) in [(4.0, 6.0, 1.0), (5.2, 7, 1.2), (5, 6, 1)] {
+            let part = try derived(low, high)
+            #expect(part.distance("west", "east", width: width - 0.05) != nil, "\(low)")
+            #expect(part.distance("west", "east", width: width + 0.05) == nil, "\(low)")
+        }
+    }
+
+    @Test(arguments: [0.02, 0.05, 0.1, 0.3], [[0, 1], [1, 0], [0, -1], [-1, 0]])
+    func `A wall that is drawn as an area is one beside lines along the halls`(thickness: Double, turn: [Int]) throws {
+        func turned(_ x: Double, _ y: Double) -> String {
+            let (a, b) = (Double(turn[0]), Double(turn[1]))
+            return "[\(x * b + y * a), \(y * b - x * a)]"
+        }
+        func ring(_ left: Double, _ bottom: Double, _ right: Double, _ top: Double) -> String {
+            "["
+                + [(left, bottom), (right, bottom), (right, top), (left, top)].map(turned).joined(separator: ", ") + "]"
+        }
+        for low in [5, 5 - thickness / 2, 5 - thickness] {
+            for lines in [["a"], ["b"], ["a", "b"]] {
+                var venue = PlannedVenue(
+                    units: [
+                        "{id: a, level: g, category: hall, polygon: \(ring(0, 0, 5, 5))}",
+                        "{id: b, level: g, category: hall, polygon: \(ring(0, 5, 5, 10))}",
+                    ],
+                    obstacles: ["{id: w, level: g, kind: wall, polygon: \(ring(0, low, 5, low + thickness))}"],
+                    places: [
+                        "{id: p, name: P, category: shop, level: g, position: \(turned(2.5, 2.5))}",
+                        "{id: q, name: Q, category: shop, level: g, position: \(turned(2.5, 7.5))}",
+                    ])
+                venue.rest = Self.walls(
+                    lines.flatMap { hall -> [String] in
+                        let (from, to) = hall == "a" ? (0.0, 5.0) : (5.0, 10.0)
+                        return [0.0, 5.0].map { "[\(turned($0, from)), \(turned($0, to))]" }
+                    })
+                #expect(try venue.derived().distance("p", "q") == nil, "\(low) \(lines)")
+            }
+        }
+    }
+
     @Test func `A wide opening in a thick wall joins the units`() throws {
         var venue = Self.thick([], gap: 4...7)
         venue.rest = ""

@@ -8,7 +8,7 @@ import WaymarkTestSupport
 
 @Suite struct `A wall in a ring of open units holds in every format` {
     /// Two walkways of 20 by 10 m with a corridor along both, and an opening between them.
-    private func imdf(_ opening: String?, wall: (Double, Double)? = nil) throws -> Derived {
+    private func imdf(_ opening: String?, wall: (Double, Double)? = nil, lines: [Double] = []) throws -> Derived {
         var sample = IMDFSample()
         sample.language = "en"
         sample.add("venue", "house", IMDFSample.box(-9, -9, 80, 60), "\"name\": {\"en\": \"House\"}")
@@ -26,6 +26,9 @@ import WaymarkTestSupport
             sample.add(
                 "fixture", "f", IMDFSample.box(19.98, wall.0, 0.04, wall.1 - wall.0), "\"category\": \"wall\", \(on)")
         }
+        for y in lines {
+            sample.add("detail", "d\(y)", IMDFSample.line([(0, y), (20, y)]), "\"category\": \"wall\", \(on)")
+        }
         for (id, x) in [("west", 19.0), ("east", 21)] {
             sample.add(
                 "amenity", id, IMDFSample.point(x, 1),
@@ -42,6 +45,7 @@ import WaymarkTestSupport
         #expect(wide > 8 && wide < 9.5, "\(wide)")
         let wall = try #require(try imdf(nil, wall: (-1, 9)).distance("west", "east", wheels: true))
         #expect(wall > 16, "\(wall)")
+        #expect(try imdf(nil, wall: (0, 10), lines: [0, 10]).distance("west", "east") == nil)
     }
 
     @Test func `It does in GeoJSON`() throws {
@@ -72,6 +76,11 @@ import WaymarkTestSupport
             let distance = try #require(try plan([feature(wall, "wall")]).distance("west", "east", wheels: true))
             #expect(distance > 15, "\(wall): \(distance)")
         }
+        for (x, width) in [(19.98, 0.04), (20.0, 0.05), (19.9, 0.1), (20, 0.3)] {
+            let walls = [PlanSample.line((0, 0), (20, 0)), PlanSample.line((20, 10), (0, 10))]
+            let all = (walls + [PlanSample.box(x, 0, width, 10)]).map { feature($0, "wall") }
+            #expect(try plan(all).distance("west", "east") == nil, "\(x) \(width)")
+        }
     }
 
     @Test(arguments: ["indoor=corridor", "indoor=area"]) func `It does in OpenStreetMap`(area: String) throws {
@@ -98,5 +107,18 @@ import WaymarkTestSupport
         let distance = try #require(wall.distance("n11", "n12"))
         #expect(distance > 12, "\(distance)")
         #expect(FloorLaws(venue: wall.venue).crossedWalls == [])
+        let block = try drawing(
+            "",
+            """
+            node 21 19.95 0
+            node 22 20 0
+            node 23 20 10
+            node 24 19.95 10
+            way 103 21,22,23,24,21 barrier=wall area=yes level=0
+            way 104 1,2 barrier=wall level=0
+            way 105 6,5 barrier=wall level=0
+            """
+        ).derived()
+        #expect(block.distance("n11", "n12") == nil)
     }
 }

@@ -15,6 +15,15 @@ struct RingVenue {
         func line(_ low: Double, _ high: Double) -> [Point] {
             [low, high].map { isVertical ? Point(x: at, y: $0) : Point(x: $0, y: at) }
         }
+
+        /// Returns the corners of a wall of some thickness that is drawn as an area on the border, or on one side of it.
+        func area(_ random: inout SeededGenerator) -> [Point] {
+            let thickness = random.pick([0.02, 0.05, 0.1, 0.2, 0.3])
+            let start = at - thickness * random.pick([0, 0.5, 1])
+            var (first, second) = (self, self)
+            (first.at, second.at) = (start, start + thickness)
+            return first.line(low, high) + second.line(low, high).reversed()
+        }
     }
 
     private struct Box {
@@ -64,7 +73,16 @@ struct RingVenue {
             let solid = Self.complement(of: gaps, in: stretch)
             walls += solid
             if mode == 1 {
-                details += solid.map { "category: wall, line: \(Self.text($0.line($0.low, $0.high)))" }
+                for piece in solid {
+                    if Bool.random(using: &random) {
+                        details.append("category: wall, line: \(Self.text(piece.line(piece.low, piece.high)))")
+                    } else {
+                        let kind = random.pick(["wall", "column", "fixture"])
+                        plan.obstacles.append(
+                            "{id: k\(plan.obstacles.count), level: g, kind: \(kind), "
+                                + "polygon: \(Self.text(piece.area(&random)))}")
+                    }
+                }
             } else {
                 for gap in gaps {
                     let door = random.pick(["", ", door: gate", ", door: swinging", ", door: open"])
@@ -72,6 +90,7 @@ struct RingVenue {
                 }
             }
         }
+        for line in outerWalls where Bool.random(using: &random) { details.append("category: wall, line: \(line)") }
         plan.openings = openings.enumerated().map { "{id: o\($0), level: g, \($1)}" }
         if !details.isEmpty {
             plan.rest = "details:\n" + details.enumerated().map { "  - {id: w\($0), level: g, \($1)}\n" }.joined()
@@ -107,6 +126,24 @@ struct RingVenue {
             start = end.1
         }
         return pieces
+    }
+
+    /// Lines along what is outside of all units.
+    private var outerWalls: [String] {
+        let right = boxes.map(\.x.upperBound).max() ?? 0
+        let top = boxes.map(\.y.upperBound).max() ?? 0
+        return boxes.flatMap { box in
+            let (x, y) = (box.x, box.y)
+            let sides = [
+                Stretch(isVertical: true, at: x.lowerBound, low: y.lowerBound, high: y.upperBound),
+                Stretch(isVertical: true, at: x.upperBound, low: y.lowerBound, high: y.upperBound),
+                Stretch(isVertical: false, at: y.lowerBound, low: x.lowerBound, high: x.upperBound),
+                Stretch(isVertical: false, at: y.upperBound, low: x.lowerBound, high: x.upperBound),
+            ]
+            return sides.filter { [0, $0.isVertical ? right : top].contains($0.at) }.map {
+                Self.text($0.line($0.low, $0.high))
+            }
+        }
     }
 
     private var borders: [Stretch] {

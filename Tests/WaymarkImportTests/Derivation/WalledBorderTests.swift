@@ -107,6 +107,23 @@ import WaymarkTestSupport
         }
     }
 
+    @Test(arguments: [0.02, 0.05]) func `So is the thin part of one that is thicker elsewhere`(thickness: Double) throws
+    {
+        let (low, high) = (20 - thickness / 2, 20 + thickness / 2)
+        for block in ["[20.4, -1], [20.4, 0.5], [\(high), 0.5]", "[\(high), -1]"] {
+            for foot in ["[19.5, 9], [19.5, 8.4], [\(low), 8.4]", "[\(low), 9]"] {
+                let wall =
+                    "{id: w, level: g, kind: wall, polygon: [[\(low), -1], \(block), [\(high), 9], \(foot)]}"
+                var venue = Self.ring([], obstacles: [wall])
+                let around = try #require(try venue.derived().distance("west", "east"))
+                #expect(around > 16, "\(wall): \(around)")
+                venue.obstacles = [wall.replacing("9]", with: "11]")]
+                venue.units.removeLast()
+                #expect(try venue.derived().distance("west", "east") == nil, "\(wall)")
+            }
+        }
+    }
+
     @Test func `A thin wall inside one of several units is a wall`() throws {
         var venue = Self.ring(
             [],

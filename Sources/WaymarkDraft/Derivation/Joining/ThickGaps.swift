@@ -14,6 +14,8 @@ struct ThickGaps {
     private static let atWall = 0.07
     /// The number of pairs of units that are compared.
     private static let mostPairs = 20_000
+    /// The area, in m², up to which what reaches into a gap does not count.
+    private static let sliver = 0.0005
 
     /// A gap in the wall along the outline of a unit.
     private struct Gap {
@@ -37,7 +39,7 @@ struct ThickGaps {
                     let other = units[second].floor.grown(by: Self.thickest)
                 else { continue }
                 let found = gaps(of: units[first].floor, facing: other, walls).flatMap { near in
-                    gaps(of: units[second].floor, facing: band, walls).compactMap { common(near, $0, [first, second]) }
+                    gaps(of: units[second].floor, facing: band, walls).flatMap { common(near, $0, [first, second]) }
                 }
                 if !found.isEmpty { open(found, between: [first, second]) }
             }
@@ -60,23 +62,61 @@ struct ThickGaps {
         }
     }
 
-    /// Returns the line in the middle of the wall on which two gaps are opposite each other; nil if they are not, or something is
-    /// between them.
-    private func common(_ first: Gap, _ second: Gap, _ pair: [Int]) -> Gap? {
+    /// Returns the lines in the middle of the wall on which two gaps are opposite each other, and nothing is between them.
+    private func common(_ first: Gap, _ second: Gap, _ pair: [Int]) -> [Gap] {
         let length = first.from.distance(to: first.to)
-        func share(_ point: Point) -> Double {
-            ((point.x - first.from.x) * (first.to.x - first.from.x) + (point.y - first.from.y)
-                * (first.to.y - first.from.y))
-                / (length * length)
-        }
-        let ends = [share(second.from), share(second.to)].sorted()
+        let ends = [share(of: second.from, on: first), share(of: second.to, on: first)].sorted()
         let (low, high) = (max(0, ends[0]), min(1, ends[1]))
-        guard (high - low) * length >= SharedBorders.leastWidth - 0.005 else { return nil }
-        let near = [low, high].map { first.from.interpolated(to: first.to, fraction: $0) }
-        let far = near.map { $0.nearest(onSegmentFrom: second.from, to: second.to) }
-        guard zip(near, far).allSatisfy({ $0.distance(to: $1) <= Self.thickest + LevelWalls.thickness }) else {
-            return nil
+        guard (high - low) * length >= SharedBorders.leastWidth - 0.005 else { return [] }
+        func sides(_ low: Double, _ high: Double) -> (near: [Point], far: [Point]) {
+            let near = [low, high].map { first.from.interpolated(to: first.to, fraction: $0) }
+            return (near, near.map { $0.nearest(onSegmentFrom: second.from, to: second.to) })
         }
+        let (near, far) = sides(low, high)
+        guard zip(near, far).allSatisfy({ $0.distance(to: $1) <= Self.thickest + LevelWalls.thickness }) else {
+            return []
+        }
+        var (free, start): ([ClosedRange<Double>], Double) = ([], low)
+        for part in filled(Polygon(outer: near + far.reversed()), along: first) + [high...high] {
+            if part.lowerBound > start { free.append(start...part.lowerBound) }
+            start = max(start, part.upperBound)
+        }
+        return free.compactMap { part in
+            guard (part.upperBound - part.lowerBound) * length >= SharedBorders.leastWidth - 0.005 else { return nil }
+            let (near, far) = sides(part.lowerBound, part.upperBound)
+            return opening(near, far, pair)
+        }
+    }
+
+    /// Returns where a point is along a gap, as a share of it.
+    private func share(of point: Point, on gap: Gap) -> Double {
+        let (x, y) = (gap.to.x - gap.from.x, gap.to.y - gap.from.y)
+        return ((point.x - gap.from.x) * x + (point.y - gap.from.y) * y) / (x * x + y * y)
+    }
+
+    /// Returns the parts of a gap that something fills on the way through the wall, from its start to its end.
+    private func filled(_ way: Polygon, along gap: Gap) -> [ClosedRange<Double>] {
+        guard let strip = work.session.rawShape(of: way), strip.area > Self.sliver else { return [] }
+        let level = work.plans[plan].level.id
+        func ranges(_ shapes: [Shape], inset: Double) -> [ClosedRange<Double>] {
+            let inset = inset / gap.from.distance(to: gap.to)
+            return shapes.compactMap { shape in
+                let corners = shape.intersection(strip)?.polygons.filter { $0.area > Self.sliver }.flatMap(\.outer)
+                let shares = (corners ?? []).map { share(of: $0, on: gap) }
+                guard let low = shares.min(), let high = shares.max(), low + inset <= high - inset else { return nil }
+                return low + inset...high - inset
+            }
+        }
+        // A wall that is drawn as a line has no thickness but the one that cuts floors.
+        return
+            (ranges(work.blocks(level).near(strip), inset: 0)
+            + ranges(work.walls(level).near(strip), inset: LevelWalls.thickness / 2 - Shape.grid)).sorted {
+                $0.lowerBound < $1.lowerBound
+            }
+    }
+
+    /// Returns the line in the middle of the wall on which people pass it; nil if another unit or a wall is there.
+    private func opening(_ near: [Point], _ far: [Point], _ pair: [Int]) -> Gap? {
         let (start, end) = (
             near[0].interpolated(to: near[1], fraction: 0.5), far[0].interpolated(to: far[1], fraction: 0.5)
         )
@@ -84,7 +124,6 @@ struct ThickGaps {
         let level = work.plans[plan].level.id
         let isFree =
             work.walls(level).near(line).allSatisfy { $0.distance(to: line) > 0 }
-            && !work.isWalled(level, start, end)
             && work.plans[plan].index.near(line).allSatisfy { unit in
                 pair.contains(unit) || line.length(in: work.plans[plan].units[unit].floor) < Self.margin
             }

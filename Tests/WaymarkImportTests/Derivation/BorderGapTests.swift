@@ -39,6 +39,68 @@ import WaymarkTestSupport
         }
     }
 
+    @Test(arguments: [0.65, 0.7, 0.85, 0.95, 2.4, 2.6], [0.02, 0.05, 0.1, 0.2, 0.3])
+    func `So is one between walls that are drawn as areas`(gap: Double, thickness: Double) throws {
+        for x in [20 - thickness / 2, 20, 20 - thickness] {
+            for units in [1, 2] {
+                var venue = Self.hall(gap, units: units)
+                let (low, high) = (5 - gap / 2, 5 + gap / 2)
+                func area(_ id: String, _ from: Double, _ to: Double) -> String {
+                    let end = x + thickness
+                    return "{id: \(id), level: g, kind: wall, "
+                        + "polygon: [[\(x), \(from)], [\(end), \(from)], [\(end), \(to)], [\(x), \(to)]]}"
+                }
+                venue.obstacles = [area("k1", 0, low), area("k2", high, 10)]
+                venue.rest = ""
+                let derived = try venue.derived()
+                #expect(derived.distance("west", "east", width: 0.6) != nil, "\(x) \(units)")
+                #expect((derived.distance("west", "east", width: 0.9) != nil) == (gap >= 0.9), "\(x) \(units)")
+                // One side as a line.
+                venue.obstacles.removeLast()
+                venue.rest = Self.walls(["[[20, \(high)], [20, 10]]"])
+                let mixed = try venue.derived()
+                #expect((mixed.distance("west", "east", width: 0.9) != nil) == (gap >= 0.9), "line \(x) \(units)")
+            }
+        }
+    }
+
+    @Test(arguments: [0.65, 0.85, 0.95]) func `So is one at the end of a border`(gap: Double) throws {
+        for units in [1, 2] {
+            var venue = Self.hall(gap, units: units)
+            venue.rest = Self.walls(["[[20, 0], [20, \(10 - gap)]]"])
+            let derived = try venue.derived()
+            #expect(derived.distance("west", "east", width: 0.6) != nil, "\(units)")
+            #expect((derived.distance("west", "east", width: 0.9) != nil) == (gap >= 0.9), "\(units)")
+        }
+    }
+
+    @Test(arguments: [0.1, 0.2, 0.35, 0.5, 0.7, 0.85, 0.95, 1.5], [1, 2])
+    func `Wheels get through a gap between raised kerbs if it is wide enough`(gap: Double, units: Int) throws {
+        let (low, high) = (5 - gap / 2, 5 + gap / 2)
+        for lines in [
+            ["[[20, 0], [20, \(low)]]", "[[20, \(high)], [20, 10]]"], ["[[20, 0], [20, \(10 - gap)]]"],
+            ["[[20, \(gap)], [20, 5]]", "[[20, 10], [20, 5]]"],
+        ] {
+            var venue = Self.hall(gap, units: units)
+            venue.rest = Self.walls(lines).replacing("wall", with: "kerb")
+            let derived = try venue.derived()
+            #expect(derived.distance("west", "east") != nil, "\(lines)")
+            let isOpen = derived.distance("west", "east", width: 0.9, wheels: true) != nil
+            #expect(isOpen == (gap >= 0.9), "\(lines)")
+        }
+    }
+
+    @Test(arguments: [0.0, 0.2, 0.7, 0.85, 1.0, 2.0])
+    func `A kerb in a border beside a wall keeps wheels out as one on a floor does`(gap: Double) throws {
+        var venue = Self.hall(1, units: 2)
+        venue.rest =
+            Self.walls(["[[20, 2], [20, 10]]"])
+            + (gap < 2 ? "  - {id: k, level: g, category: kerb, line: [[20, 0], [20, \(2 - gap)]]}\n" : "")
+        let derived = try venue.derived()
+        #expect(derived.distance("west", "east") != nil)
+        #expect((derived.distance("west", "east", width: 0.9, wheels: true) != nil) == (gap >= 0.9))
+    }
+
     @Test(arguments: [0.36, 0.45, 0.55]) func `A narrower gap is not wider than it is`(gap: Double) throws {
         for units in [1, 2] {
             let derived = try Self.hall(gap, units: units).derived()

@@ -4,9 +4,9 @@ import WaymarkModel
 /// path from side to side has the width of the neck. So a neck closes itself to wheels, and not the floor around it.
 extension FloorBuilder {
     /// The width, in metres, from which nothing keeps wheels out.
-    private static let roomy = 0.9
+    static let roomy = 0.9
     /// What a floor may be narrower after rounding, in metres.
-    private static let rounding = 0.005
+    static let rounding = 0.005
     /// The number of necks above which a floor is not cut at them, and is narrow as a whole.
     static let mostNecks = 400
     /// The clearance that a narrow piece states, in metres. Its paths have its width.

@@ -73,7 +73,9 @@ extension FloorBuilder {
         let runs = kerbs.filter { $0.points.allSatisfy(\.isFinite) }.flatMap { kerb in
             session.line(kerb.points)?.intersection(shape)?.runs ?? []
         }
-        let sides = runs.flatMap { zip($0, $0.dropFirst()) }
+        let gaps = KerbGaps(
+            session, beside: Self.roomy - Self.rounding - Self.clearances[0], between: Self.roomy - Self.rounding)
+        let sides = runs.flatMap { zip($0, $0.dropFirst()) } + gaps.sides(of: runs, in: main)
         let lines = sides.map { session.line([$0.0, $0.1]) }
         let index = ShapeIndex(lines, session)
         var necks: [FloorNeck] = []

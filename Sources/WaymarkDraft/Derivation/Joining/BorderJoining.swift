@@ -63,18 +63,41 @@ struct BorderJoining {
             return
         }
         var number = 0
-        for run in runs {
+        for (run, isAccessible) in runs.flatMap({ besideKerbs($0, plan) }) {
             let width = borders.width(of: run)
             for (position, spot) in Self.crossings(of: run, width).enumerated() {
                 number += 1
                 let opening = Opening(
                     id: FeatureID(number == 1 ? inference.id : "\(inference.id)-\(number)"), level: level,
-                    line: position == 0 ? Polyline(run) : Polyline([spot]), units: ids, door: .open,
-                    width: position == 0 ? nil : width, derivedFrom: inference.id)
+                    line: position == 0 ? Polyline(borders.trimmed(run)) : Polyline([spot]), units: ids, door: .open,
+                    width: position == 0 ? nil : width, isAccessible: isAccessible, derivedFrom: inference.id)
                 work.add(opening, plan: plan, sides: sides, middle: spot)
             }
         }
     }
+
+    /// Returns the parts of a border where no raised kerb runs along it, where wheels have room; otherwise all of it, for those who
+    /// step over the kerb.
+    private func besideKerbs(_ run: [Point], _ plan: Int) -> [(run: [Point], isAccessible: Bool?)] {
+        let level = work.plans[plan].level
+        let kerbs = work.knownKerbs[level.id] ?? LevelWalls(work.kerbs(level), work.session)
+        work.knownKerbs[level.id] = kerbs
+        let free = kerbs.uncovered(run, within: Self.alongKerb)
+        let whole = Polyline(run).length
+        if free.count == 1, abs(Polyline(free[0]).length - whole) < Shape.grid { return [(run, nil)] }
+        let margin = Self.alongKerb + LevelWalls.thickness / 2
+        let wide = free.filter { part in
+            let ends = [part.first, part.last].compactMap { $0 }.filter {
+                kerbs.reach($0, within: Self.alongKerb + Shape.grid)
+            }
+            let length = Polyline(part).length + Double(ends.count) * margin
+            return length >= FloorBuilder.roomy - FloorBuilder.rounding
+        }
+        return wide.isEmpty ? [(run, false)] : wide.map { ($0, nil) }
+    }
+
+    /// How far from a border, in metres, a kerb that runs along it is besides its thickness.
+    private static let alongKerb = 0.01
 
     /// Names the regions that follow from the borders over which floors are merged.
     func nameMergedFloors(_ plan: Int) {

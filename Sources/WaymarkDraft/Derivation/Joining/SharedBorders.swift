@@ -12,16 +12,19 @@ struct SharedBorders {
     let gap: Double
     /// What is drawn in the borders, and is no wider than the gap.
     let thin: LevelWalls
+    /// What nobody walks through.
+    let blocks: LevelWalls
     /// The walls of the level that are drawn as lines.
     let walls: LevelWalls
     /// The number of pairs that can still be compared. It bounds the time for hostile plans.
     private(set) var budget = 200_000
     private var bands: [Int: Shape] = [:]
 
-    init(_ plan: LevelPlan, gap: Double, thin: LevelWalls, walls: LevelWalls) {
+    init(_ plan: LevelPlan, gap: Double, thin: LevelWalls, blocks: LevelWalls, walls: LevelWalls) {
         self.plan = plan
         self.gap = gap
         self.thin = thin
+        self.blocks = blocks
         self.walls = walls
     }
 
@@ -45,10 +48,35 @@ struct SharedBorders {
         guard let band = band(of: small), let outline = plan.units[large].floor.outline,
             let border = outline.intersection(band)
         else { return [] }
-        if thin.shapes.isEmpty, walls.shapes.isEmpty { return border.runs }
-        return border.runs.flatMap { walls.uncovered($0, within: Shape.grid) }
-            .flatMap { thin.uncovered($0, within: gap + Shape.grid) }
+        if blocks.shapes.isEmpty, walls.shapes.isEmpty { return border.runs }
+        return border.runs.flatMap { walls.uncovered($0, within: Shape.grid) }.flatMap { free(of: $0) }
             .sorted { Polyline($0).length > Polyline($1).length }
+    }
+
+    /// Returns the parts of a border between what nobody walks through. A border also runs around the corners of that, where nobody gets over it.
+    private func free(of run: [Point]) -> [[Point]] {
+        let margin = gap + Shape.grid
+        let line = Polyline(run)
+        let parts = blocks.uncovered(run, within: margin)
+        if parts.count == 1, abs(Polyline(parts[0]).length - line.length) < Shape.grid { return [run] }
+        return parts.compactMap { part in
+            let alongs = [part.first, part.last].compactMap { $0.flatMap { line.foot(of: $0)?.along } }.sorted()
+            guard alongs.count == 2, let first = line.point(at: alongs[0])?.point,
+                let last = line.point(at: alongs[1])?.point
+            else { return nil }
+            // What the margin took off belongs to the border, so that what closes it leaves no slit.
+            let (near, back) = (margin + Shape.grid, margin + 2 * Shape.grid)
+            let start = blocks.reach(first, within: near) ? max(0, alongs[0] - back) : alongs[0]
+            let end = blocks.reach(last, within: near) ? min(line.length, alongs[1] + back) : alongs[1]
+            return line.piece(from: start, to: end)
+        }
+    }
+
+    /// Returns a border without what is found past its ends.
+    func trimmed(_ run: [Point]) -> [Point] {
+        let (line, margins) = (Polyline(run), margins(of: run))
+        let rest = line.length - margins[0] - margins[1]
+        return rest > Shape.grid ? line.piece(from: margins[0], to: line.length - margins[1]) : run
     }
 
     /// The walkable width of a border, in metres.
@@ -57,7 +85,10 @@ struct SharedBorders {
     /// Returns how far, in metres, a border is found past each of its ends: by the gap, unless it ends at a wall.
     func margins(of run: [Point]) -> [Double] {
         [run.first, run.last].map { end in
-            end.map { walls.reach($0, within: 2 * Shape.grid) } == true ? 0 : gap
+            let isAtWall = end.map {
+                walls.reach($0, within: 2 * Shape.grid) || blocks.reach($0, within: 3 * Shape.grid)
+            }
+            return isAtWall == true ? 0 : gap
         }
     }
 

@@ -62,7 +62,8 @@ struct StatedJoins {
     /// Returns where two units meet: their longest shared border, or the line between their nearest points.
     private func meeting(of first: Int, _ second: Int, _ plan: Int) -> [Point]? {
         let gap = max(work.rules.borderGap ?? 0, 0.3)
-        var borders = SharedBorders(work.plans[plan], gap: gap, thin: work.noWalls, walls: work.noWalls)
+        let none = work.noWalls
+        var borders = SharedBorders(work.plans[plan], gap: gap, thin: none, blocks: none, walls: none)
         if let run = borders.runs(first, second).first { return run }
         let polygons = (work.plans[plan].units[first].outline, work.plans[plan].units[second].outline)
         guard polygons.0.outer.count * polygons.1.outer.count < 1_000_000 else { return nil }

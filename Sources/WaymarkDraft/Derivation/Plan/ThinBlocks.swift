@@ -4,7 +4,8 @@ extension PlanWork {
     /// Returns what finds the borders of the units of a level.
     func borders(_ plan: Int, gap: Double) -> SharedBorders {
         let level = plans[plan].level.id
-        return SharedBorders(plans[plan], gap: gap, thin: thinBlocks(level), walls: walls(level))
+        return SharedBorders(
+            plans[plan], gap: gap, thin: thinBlocks(level), blocks: blocks(level), walls: walls(level))
     }
 
     /// Returns what nobody walks through on a level: obstacles, and units that nobody walks in.

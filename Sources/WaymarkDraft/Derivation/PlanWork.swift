@@ -86,15 +86,11 @@ final class PlanWork {
         }
         return found
     }()
-    /// The walls of each level that are drawn as areas.
-    private lazy var blocks: [FeatureID: [(polygon: Polygon, low: Point, high: Point)]] = {
-        var found: [FeatureID: [(polygon: Polygon, low: Point, high: Point)]] = [:]
+    /// The walls that are drawn as areas, of each level.
+    private(set) lazy var wallAreas: [FeatureID: WallAreas] = {
         // In foreign formats, what is planted is a hedge, and not a bed that an author drew.
-        for obstacle in contents.obstacles where obstacle.kind == .wall || isForeign && obstacle.kind == .planting {
-            guard let box = obstacle.polygon.bounds else { continue }
-            found[obstacle.level, default: []].append((obstacle.polygon, box.low, box.high))
-        }
-        return found
+        let walls = contents.obstacles.filter { $0.kind == .wall || isForeign && $0.kind == .planting }
+        return Dictionary(grouping: walls, by: \.level).mapValues { WallAreas($0.map(\.polygon), session) }
     }()
     private var grids: [FeatureID: NodeGrid] = [:]
     private var knownEdges: [Int: [Int]]?
@@ -181,20 +177,6 @@ final class PlanWork {
 
     /// The walls of a level.
     func walls(_ level: FeatureID) -> LevelWalls { walls[level] ?? noWalls }
-
-    /// Returns whether a wall is between two points of a level: one that is drawn as a line, or a block that is around neither.
-    func isWalled(_ level: FeatureID, _ first: Point, _ second: Point) -> Bool {
-        if walls(level).separate(first, second) { return true }
-        let (low, high) = (
-            Point(x: min(first.x, second.x), y: min(first.y, second.y)),
-            Point(x: max(first.x, second.x), y: max(first.y, second.y))
-        )
-        return blocks[level]?.contains { block in
-            block.low.x <= high.x && block.low.y <= high.y && block.high.x >= low.x && block.high.y >= low.y
-                && !block.polygon.contains(first) && !block.polygon.contains(second)
-                && !block.polygon.stretches(from: first, to: second).isEmpty
-        } ?? false
-    }
 
     /// Finds the buildings of a level of which the reader knows.
     func buildingIndex(_ level: FeatureID) -> ShapeIndex {

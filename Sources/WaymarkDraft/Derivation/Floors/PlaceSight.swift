@@ -32,12 +32,52 @@ struct PlaceSight {
         return hides(position.moved(towards: side, by: Self.step), from: place)
     }
 
-    /// Returns whether no wall hides the nearest point of a floor from a place.
+    /// Returns whether a point of a floor is in sight of a place.
     func sees(_ floor: Shape, from place: Place) -> Bool {
+        isNearestSeen(floor, from: place) || entry(to: floor, from: place) != nil
+    }
+
+    /// Returns the nearest point of a floor that is in sight of a place; nil if that is its nearest point, or none is.
+    func entry(to floor: Shape, from place: Place) -> Point? {
+        if isNearestSeen(floor, from: place) { return nil }
+        return points(of: floor, from: work.doorstep(of: place)).first { !hides(floorAt: $0, from: place) }
+    }
+
+    private func isNearestSeen(_ floor: Shape, from place: Place) -> Bool {
         let position = work.doorstep(of: place)
         let feet = floor.polygons.compactMap { $0.nearestOnRings(to: position) }
         guard let foot = feet.min(by: { $0.distance < $1.distance })?.point else { return true }
-        return !hides(foot, from: place)
+        return !hides(floorAt: foot, from: place)
+    }
+
+    /// Returns points of the outline of a floor, the nearest first: those that are nearest on its sides, and the middles of these.
+    private func points(of floor: Shape, from position: Point) -> [Point] {
+        let rings = floor.polygons.flatMap { [$0.outer] + $0.holes }
+        let sides = rings.flatMap { zip($0, $0.dropFirst() + $0.prefix(1)) }
+        let points = sides.flatMap {
+            [position.nearest(onSegmentFrom: $0, to: $1), $0.interpolated(to: $1, fraction: 0.5)]
+        }
+        let sorted = points.sorted { left, right in
+            let distances = (left.distance(to: position), right.distance(to: position))
+            return distances.0 != distances.1 ? distances.0 < distances.1 : Polygon.comes([left], before: [right])
+        }
+        return Array(sorted.prefix(Self.mostPoints))
+    }
+
+    /// The most points of a floor that are looked at.
+    private static let mostPoints = 50
+    /// How far behind its outline, in metres, a floor ends at a wall.
+    private static let behind = 0.05
+
+    /// Returns whether a wall is between a place and a point of the outline of a floor, also one at which the floor ends. A place that is drawn
+    /// in the wall, or hardly behind it, is before it.
+    private func hides(floorAt foot: Point, from place: Place) -> Bool {
+        if hides(foot, from: place) { return true }
+        let position = work.doorstep(of: place)
+        guard position.distance(to: foot) > PlanWork.wallThickness else { return false }
+        let line = [LevelWalls.reach + Self.behind, -Self.behind].map { foot.moved(towards: position, by: $0) }
+        guard let way = work.session.line(line) else { return false }
+        return work.walls(place.level).near(way).contains { $0.distance(to: way) <= 0 }
     }
 
     /// Returns whether the straight line between two points stays inside of an outline.

@@ -19,7 +19,7 @@ extension PlanWork {
     /// How far, in metres, a path that everybody may use at all times may be from a place whose nearest path has limits.
     static let besideLimited = 5.0
     /// The distance, in metres, at which a place that is drawn in or before the wall of a room is in the room.
-    private static let wallThickness = 0.5
+    static let wallThickness = 0.5
 
     /// Finds out how the places without entrances are entered: by the openings of their room, at a stop on open floor, or
     /// at the nearest point of a path. Places that are open floor are entered at such a stop, and wherever a path or a connector
@@ -187,7 +187,8 @@ extension PlanWork {
                 .nearest, [place.id], level: place.level, point: position,
                 evidence: "the nearest floor is \(NumberText.metres(best.distance)) away", effect: unit(spot).id)
         }
-        return .stop(spot, position)
+        // Where a wall is before the nearest point of the floor, people enter it farther on.
+        return .stop(spot, PlaceSight(work: self).entry(to: unit(spot).floor, from: place) ?? position)
     }
 
     /// Returns the point from which the path to a place is looked for: on its outline, if it has one.
@@ -217,11 +218,11 @@ extension PlanWork {
         }
     }
 
-    /// Returns whether no wall of a level is between a point and a floor.
-    func isInSight(_ floor: Shape, of point: Point, _ level: FeatureID) -> Bool {
+    /// Returns whether no wall of a level is between a door and a floor.
+    func isInSight(_ floor: Shape, ofDoor point: Point, _ level: FeatureID) -> Bool {
         let feet = floor.polygons.compactMap { $0.nearestOnRings(to: point) }
         guard let foot = feet.min(by: { $0.distance < $1.distance })?.point else { return true }
-        return !isWalled(level, point, foot)
+        return !isWalled(level, point, foot, isDoor: true)
     }
 
     private func isInSight(_ unit: Int, _ plan: Int?, of place: Place) -> Bool {

@@ -220,7 +220,7 @@ struct EdgeSplitting {
         let known = work.nodeGrid(site.id).near(middle, within: PlanWork.reach).first { work.network.degrees[$0] > 0 }
             .map { work.contents.nodes[$0].position.distance(to: middle) }
         return cut(paths(site.id), unless: min(floor ?? .infinity, known ?? .infinity)) {
-            !work.isWalled(site.id, middle, $0)
+            !work.isWalled(site.id, middle, $0, isDoor: true)
         }
     }
 

@@ -34,7 +34,7 @@ struct ExitTargets {
 
     /// Returns whether a point is outside all units of a level, and the straight way to it leads hardly through them.
     func isOutside(_ plan: Int, _ position: Point, from middle: Point) -> Bool {
-        guard !work.walls(work.plans[plan].level.id).separate(middle, position) else { return false }
+        guard !work.isWalled(work.plans[plan].level.id, middle, position, isDoor: true) else { return false }
         let around = work.plans[plan].units(around: position, within: 0, work.session).map(\.unit)
         if middle.distance(to: position) < 0.1 {
             // A path may lie on the wall.
@@ -65,7 +65,7 @@ struct ExitTargets {
             let height = abs(level.ordinal - own.ordinal)
             let node = work.nodeGrid(level.id).near(middle, within: PlanWork.reach).first {
                 work.network.degrees[$0] > 0 && !work.isAstray($0)
-                    && !work.walls(level.id).separate(middle, work.contents.nodes[$0].position)
+                    && !work.isWalled(level.id, middle, work.contents.nodes[$0].position, isDoor: true)
             }
             if let node {
                 offer(.node(node), height, work.contents.nodes[node].position.distance(to: middle))
@@ -76,7 +76,7 @@ struct ExitTargets {
             let near = work.plans[outdoor].units(around: middle, within: PlanWork.reach, work.session)
             let floor = near.first { found in
                 let unit = work.plans[outdoor].units[found.unit]
-                return unit.isOpen && work.isInSight(unit.floor, of: middle, level.id)
+                return unit.isOpen && work.isInSight(unit.floor, ofDoor: middle, level.id)
             }
             if let floor {
                 offer(.floor(PlanWork.Spot(plan: outdoor, unit: floor.unit)), height, floor.distance)

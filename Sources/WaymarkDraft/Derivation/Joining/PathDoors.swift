@@ -87,7 +87,7 @@ struct PathDoors {
 
     /// Returns whether neither a floor nor a wall is between a point of a room's wall and a point of a path.
     private func isFree(from middle: Point, to foot: Point, _ plan: Int) -> Bool {
-        guard !work.walls(work.plans[plan].level.id).separate(middle.moved(towards: foot, by: -0.2), foot) else {
+        guard !work.isWalled(work.plans[plan].level.id, middle.moved(towards: foot, by: -0.2), foot) else {
             return false
         }
         guard middle.distance(to: foot) > 0.01, let line = work.session.line([middle, foot]) else { return true }

@@ -6,7 +6,7 @@ struct LevelWalls {
     /// a wall, and small enough that a door in a wall touches the floor on both sides.
     static let thickness = 0.06
     /// How near to its ends, in metres, a line may touch a wall: there is the door from which it starts.
-    private static let reach = 0.1
+    static let reach = 0.1
 
     let shapes: [Shape]
     /// The lines of the walls that have one.

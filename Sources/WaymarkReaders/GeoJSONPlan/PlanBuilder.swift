@@ -235,6 +235,10 @@ struct PlanBuilder: DraftBuilder {
             }
             if dialect == .wrld, !geometry.lines.isEmpty, found.role == .opening { found = PlanRule(.path) }
         }
+        // A way that is drawn as an area is floor.
+        if stated == nil, found.role == .path, geometry.lines.isEmpty, !geometry.polygons.isEmpty {
+            found = PlanRule(.unit, category: "walkway")
+        }
         if found.category == nil { found.category = mapping.properties[.category].flatMap { feature[$0]?.text } }
         return Item(
             feature: feature, geometry: geometry, rule: found, id: id,

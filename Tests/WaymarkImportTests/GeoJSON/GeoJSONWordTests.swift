@@ -17,6 +17,24 @@ import WaymarkModel
         #expect(contents.details.count == 1 && contents.details.allSatisfy(\.isWall))
     }
 
+    @Test(arguments: ["walkway", "path", "footway", "Pathway"])
+    func `A way that is drawn as an area is floor`(_ kind: String) throws {
+        func contents(_ kind: String, _ shape: String) throws -> VenueContents {
+            var sample = PlanSample()
+            sample.add(
+                [
+                    PlanSample.feature(shape, "\"kind\": \"\(kind)\", \"level\": 0", id: "h"),
+                    PlanSample.feature(PlanSample.box(0, 20, 10, 10), "\"kind\": \"room\", \"level\": 0", id: "s"),
+                ], to: "hall.geojson")
+            return try sample.read().contents
+        }
+        let area = try contents(kind, PlanSample.box(0, 0, 40, 20))
+        #expect(area.edges.isEmpty)
+        #expect(area.units.first { $0.id == "h" }.map { UnitUse(category: $0.category) } == .open)
+        let line = try contents(kind, PlanSample.line((0, 10), (40, 10)))
+        #expect(line.edges.count == 1 && line.units.count == 1)
+    }
+
     @Test func `A kerb is drawn, and nobody walks along it`() throws {
         var sample = PlanSample()
         sample.add(

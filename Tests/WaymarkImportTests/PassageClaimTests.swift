@@ -45,6 +45,46 @@ import WaymarkModel
         }
     }
 
+    private static let lists: [(name: String, values: [String])] = [
+        ("wheelchair", ["yes", "no"]), ("wheelchair", ["limited", "yes"]), ("status", ["open", "closed"]),
+        ("emergency", ["fire_extinguisher", "exit"]), ("door", ["hinged", "revolving"]), ("step_count", ["0", "3"]),
+        ("width", ["1.2", "0.7"]), ("incline", ["2%", "20%"]), ("entrance", ["main", "exit"]),
+        ("oneway", ["no", "yes"]),
+    ]
+
+    @Test(arguments: lists.indices, [";", "; ", " ;"])
+    func `A text with semicolons says what a list of its parts says`(index: Int, separator: String) {
+        let (name, values) = Self.lists[index]
+        for values in [values, values.reversed()] {
+            var (text, list) = (PassageClaims(), PassageClaims())
+            text.add(name, values.joined(separator: separator))
+            for value in values { list.add(name, value) }
+            #expect(text.isForWheels == list.isForWheels, "\(name)=\(values)")
+            #expect(text.closure?.contains(name) == list.closure?.contains(name), "\(name)=\(values)")
+            #expect(text.isEmergencyExit == list.isEmergencyExit, "\(name)=\(values)")
+            #expect(text.door == list.door, "\(name)=\(values)")
+            #expect(text.direction == list.direction && text.isOneWay == list.isOneWay, "\(name)=\(values)")
+            #expect(text.steps == list.steps && text.width == list.width, "\(name)=\(values)")
+            #expect(text.incline == list.incline, "\(name)=\(values)")
+        }
+    }
+
+    @Test func `One no of several words keeps wheels away`() {
+        for value in ["yes;no", "no;yes", "limited; no", "designated ;no"] {
+            var claims = PassageClaims()
+            claims.add("wheelchair", value)
+            #expect(claims.isForWheels == false, "\(value)")
+        }
+    }
+
+    @Test func `Of several doors the one that keeps more people out counts`() {
+        for value in ["hinged;revolving", "revolving;hinged", "sliding;revolving;turnstile"] {
+            var claims = PassageClaims()
+            claims.add("door", value)
+            #expect(claims.door == .revolving, "\(value)")
+        }
+    }
+
     @Test(arguments: [
         "Lift 2 (out of service)", "Elevator: closed", "Lift out of order", "Aufzug außer Betrieb",
         "Lift – under repair",

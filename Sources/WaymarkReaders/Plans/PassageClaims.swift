@@ -55,8 +55,19 @@ struct PassageClaims {
         add(name, value, about: subject)
     }
 
-    /// Adds what a property says, of which it is known what it is about.
+    /// What is a list as a text with semicolons, as in OpenStreetMap. Hours have their own semicolons, access is read as a whole, and the
+    /// rest is prose.
+    private static let listed: Set<PassageSubject> = [
+        .state, .wheelchair, .emergency, .direction, .door, .steps, .width, .incline,
+    ]
+
+    /// Adds what a property says, of which it is known what it is about. A text with semicolons is a list.
     mutating func add(_ name: String, _ value: String, about subject: PassageSubject) {
+        let values = Self.listed.contains(subject) ? value.split(separator: ";").map { String($0).trimmingBlanks } : []
+        for value in values.count > 1 ? values : [value] { addOne(name, value, about: subject) }
+    }
+
+    private mutating func addOne(_ name: String, _ value: String, about subject: PassageSubject) {
         guard let claim = PassageClaim(name, value, about: subject) else { return }
         func note(_ use: Use?) {
             let stopsWheels = use == nil && (subject == .incline || subject == .steps)
@@ -84,7 +95,7 @@ struct PassageClaims {
             isEmergencyExit = true
             note(.emergencyExit)
         case .door(let kind):
-            door = kind
+            if !Self.isHarder(door, than: kind) { door = kind }
             note(.door)
         case .steps(let count):
             steps = max(steps ?? count, count)
@@ -101,6 +112,14 @@ struct PassageClaims {
             note(.oneWay)
         case .unclear: note(nil)
         }
+    }
+
+    /// The doors that keep people out who pass others, the hardest first.
+    private static let hardDoors: [Opening.Door] = [.revolving, .turnstile]
+
+    private static func isHarder(_ first: Opening.Door?, than second: Opening.Door) -> Bool {
+        guard let rank = first.flatMap(hardDoors.firstIndex(of:)) else { return false }
+        return rank < hardDoors.firstIndex(of: second) ?? .max
     }
 
     /// Adds what the name or the kind of a thing says: `Lift 2 (out of service)`.

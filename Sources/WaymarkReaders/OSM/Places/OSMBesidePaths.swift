@@ -128,6 +128,8 @@ struct OSMBesidePaths {
         else { return nil }
         var grid = self.grid ?? OutlineGrid(paths.map { [$0.from.position, $0.to.position] })
         let box = [Point(x: low.x - reach, y: low.y - reach), Point(x: high.x + reach, y: high.y + reach)]
+        // One copy of what grows with the file, not one for each place.
+        self.grid = nil
         let near = grid.near(box).filter { paths[$0].level == level }
         self.grid = grid
         guard near.count * outline.count <= Self.mostPairs else { return nil }
@@ -152,6 +154,7 @@ struct OSMBesidePaths {
             walls
             ?? venue.sidesOfWalls(blocks: venue.contents.obstacles.count)
             .mapValues { OSMWalls($0.filter { $0.room == nil }) }
+        walls = nil
         defer { walls = known }
         return found.prefix(50).first {
             known[level]?.crossings($0.wall, seenAs($0.foot, of: $0.path, venue)).isEmpty ?? true

@@ -46,6 +46,9 @@ struct OSMPlaceWays {
     private let pieces: [Piece]
     private var pieceGrid: OutlineGrid
     private var walls: [FeatureID: OSMWalls]
+    /// The nodes of walls that are drawn as lines, with their levels.
+    private let wallNodes: [(node: Int, levels: [Double])]
+    private var wallNodeGrid: OutlineGrid
 
     init(_ venue: OSMVenue) {
         enclosures = OSMEnclosures(venue)
@@ -65,6 +68,8 @@ struct OSMPlaceWays {
         }
         pieceGrid = OutlineGrid(pieces.map { [$0.from.position, $0.to.position] })
         walls = venue.sidesOfWalls(blocks: venue.contents.obstacles.count).mapValues { OSMWalls($0) }
+        wallNodes = venue.wallNodes().map { (node: $0.key, levels: $0.value) }.sorted { $0.node < $1.node }
+        wallNodeGrid = OutlineGrid(wallNodes.map { [venue.points[$0.node]] })
     }
 
     /// Returns the outlines around a point, the smallest first. On a floor, people get anywhere but into a building; walls divide it.
@@ -141,7 +146,8 @@ struct OSMPlaceWays {
             isFree(spot, $0, on: level, outline)
         }
         if hub == nil {
-            let near = pieces.filter { $0.level == id }.flatMap { [$0.from, $0.to] }
+            let near = pieceGrid.near(Self.box(around: spot, OSMVenue.placeReach)).map { pieces[$0] }
+                .filter { $0.level == id }.flatMap { [$0.from, $0.to] }
                 .map { (node: $0, distance: $0.position.distance(to: spot)) }
                 .filter { $0.distance <= OSMVenue.placeReach }
                 .sorted { ($0.distance, $0.node.id) < ($1.distance, $1.node.id) }
@@ -209,10 +215,13 @@ struct OSMPlaceWays {
     /// Returns the gate at the end of a path by which a place is entered that is behind a wall that is not a ring.
     mutating func gate(before point: Point, on level: Double, _ venue: OSMVenue) -> OSMPlaceDoor? {
         let id = venue.levelID(level)
-        guard var lines = walls[id] else { return nil }
+        // Taken out for the time being: a copy of all walls would take long.
+        guard var lines = walls.removeValue(forKey: id) else { return nil }
+        defer { walls[id] = lines }
         func isHidden(_ target: Point) -> Bool { !lines.crossings(point, target).isEmpty }
         var found: [(door: OSMPlaceDoor, distance: Double)] = []
-        for (node, levels) in venue.wallNodes() where levels.contains(level) {
+        let near = wallNodeGrid.near(Self.box(around: point, OSMVenue.placeReach)).map { wallNodes[$0] }
+        for (node, levels) in near where levels.contains(level) {
             guard let hub = venue.pathNodes[OSMVenue.NodeKey(node: node, level: level)],
                 let side = venue.bounds.sides[venue.contents.nodes[hub].id],
                 venue.points[node].distance(to: point) <= OSMVenue.placeReach, isHidden(side),
@@ -227,8 +236,7 @@ struct OSMPlaceWays {
         guard let best = found.first else { return nil }
         // A path on its side comes before.
         let reach = max(best.distance, Self.besidePlace)
-        let corners = [Point(x: point.x - reach, y: point.y - reach), Point(x: point.x + reach, y: point.y + reach)]
-        let isBeside = pieceGrid.near(corners).map { pieces[$0] }.contains { piece in
+        let isBeside = pieceGrid.near(Self.box(around: point, reach)).map { pieces[$0] }.contains { piece in
             guard piece.level == id else { return false }
             let foot = point.nearest(onSegmentFrom: piece.from.position, to: piece.to.position)
             guard foot.distance(to: point) <= reach else { return false }
@@ -236,6 +244,10 @@ struct OSMPlaceWays {
             return !isHidden(end.flatMap { venue.bounds.sides[$0.id] } ?? foot)
         }
         return isBeside ? nil : best.door
+    }
+
+    private static func box(around point: Point, _ reach: Double) -> [Point] {
+        [Point(x: point.x - reach, y: point.y - reach), Point(x: point.x + reach, y: point.y + reach)]
     }
 
     /// How near to the end of a path, in metres, its nearest point is the end.

@@ -210,3 +210,61 @@ import WaymarkModel
         #expect(derived.messages(.unreachablePlace).contains { $0.contains("behind a wall") })
     }
 }
+
+/// A shop (5) in a kiosk with its door (25) in the east, in a yard with a gate (1) in the west, and a path from another shop (50) to the gate.
+@Suite struct `People walk around a building in a yard` {
+    private static func yard(_ more: String, kiosk y: ClosedRange<Double> = 8...12, gate: String = "") throws -> Derived
+    {
+        try OSMDrawing(
+            """
+            node 1 0 10 barrier=gate \(gate)
+            node 2 -30 10
+            node 3 -3 10
+            node 5 10 10 shop=books name=Quill
+            node 6 20 10 barrier=gate entrance=exit
+            node 11 0 0
+            node 12 20 0
+            node 13 20 20
+            node 14 0 20
+            node 15 10 0
+            node 16 10 20
+            node 21 8 \(y.lowerBound)
+            node 22 12 \(y.lowerBound)
+            node 23 12 \(y.upperBound)
+            node 24 8 \(y.upperBound)
+            node 25 12 10 door=yes
+            node 26 10 8
+            node 27 10 12
+            node 50 -30 11 shop=tea name=Far
+            way 10 2,3 highway=footway
+            way 30 11,15,12,6,13,16,14,1,11 barrier=fence
+            way 31 21,\(y.lowerBound == 8 ? "26," : "")22,25,23,\(y.upperBound == 12 ? "27," : "")24,21 building=kiosk
+            \(more)
+
+            """
+        ).derived()
+    }
+
+    @Test func `They get to the gate behind it`() throws {
+        for more in ["", "way 32 26,15 barrier=wall", "node 40 16 3\nnode 41 16 17\nway 32 40,41 barrier=fence"] {
+            let derived = try Self.yard(more)
+            #expect(derived.distance("n50", "n5", isPublic: true) != nil, "\(more)")
+            #expect(derived.distance("n5", "n50", isPublic: true) != nil, "\(more)")
+        }
+    }
+
+    @Test func `They do not where walls divide the yard, or no room is left`() throws {
+        let walls = "way 32 26,15 barrier=wall\nway 33 27,16 barrier=wall"
+        #expect(try Self.yard(walls).distance("n50", "n5", isPublic: true) == nil)
+        #expect(try Self.yard("", kiosk: 0.2...19.8).distance("n50", "n5", isPublic: true) == nil)
+    }
+
+    @Test func `What keeps people out of the gate keeps them out`() throws {
+        for gate in ["access=no", "access=private", "entrance=exit", "opening_hours=off"] {
+            #expect(try Self.yard("", gate: gate).distance("n50", "n5", isPublic: true) == nil, "\(gate)")
+        }
+        let narrow = try Self.yard("", gate: "width=0.6")
+        #expect(narrow.distance("n50", "n5", width: 0.5) != nil)
+        #expect(narrow.distance("n50", "n5", width: 0.9) == nil)
+    }
+}

@@ -20,6 +20,10 @@ struct OSMEnclosures {
 
         /// Returns whether it is on a level. What states no levels is on the ground, and above.
         func isOn(_ level: Double) -> Bool { levels?.contains(level) ?? (level >= 0) }
+
+        fileprivate func isCrossed(_ from: Point, _ to: Point, on level: Double, besides known: Set<String>) -> Bool {
+            isOn(level) && !known.contains(id) && polygon.isEntered(from, to)
+        }
     }
 
     /// How far inside of an outline, in metres, a place is that is not on the wall.
@@ -82,10 +86,12 @@ struct OSMEnclosures {
     mutating func isCrossed(
         _ from: Point, _ to: Point, on level: Double, besides known: Set<String>
     ) -> Bool {
-        grid.near([from, to]).contains { index in
-            let ring = rings[index]
-            return ring.isOn(level) && !known.contains(ring.id) && ring.polygon.isEntered(from, to)
-        }
+        grid.near([from, to]).contains { rings[$0].isCrossed(from, to, on: level, besides: known) }
+    }
+
+    /// Returns the outlines of a level that a straight line enters and that are not among some others.
+    mutating func crossed(_ from: Point, _ to: Point, on level: Double, besides known: Set<String>) -> [Ring] {
+        grid.near([from, to]).map { rings[$0] }.filter { $0.isCrossed(from, to, on: level, besides: known) }
     }
 
     /// Returns the outlines that have a node, by the node.

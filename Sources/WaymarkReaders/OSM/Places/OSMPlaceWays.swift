@@ -94,10 +94,11 @@ struct OSMPlaceWays {
         var (spot, passed): (Point, [OSMPlaceDoor]) = (point, [])
         for (number, ring) in rings.enumerated() {
             let all = doors(of: ring, on: level, venue)
-            let seen = all.filter { isInSight(spot, $0, of: ring, on: level) }
-                .sorted {
-                    ($0.rank, $0.point.distance(to: spot), $0.node) < ($1.rank, $1.point.distance(to: spot), $1.node)
-                }
+            var inSight = all.filter { isInSight(spot, $0.point, of: ring, on: level) }
+            if !inSight.contains(where: \.isPlain) { inSight += doors(all, around: spot, in: ring, on: level) }
+            let seen = inSight.sorted {
+                ($0.rank, $0.point.distance(to: spot), $0.node) < ($1.rank, $1.point.distance(to: spot), $1.node)
+            }
             let entries = seen.filter { $0.hub != nil }
             let best = entries.filter { $0.isPlain || !isPublic && !$0.isClosed }.map { $0.point.distance(to: spot) }
                 .min()
@@ -181,18 +182,25 @@ struct OSMPlaceWays {
         return venue.doors(of: ring, on: level, gates: gates, near: loose)
     }
 
-    /// Returns whether no wall and no other outline is between a point inside of an outline and a door of it.
-    private mutating func isInSight(
-        _ point: Point, _ door: OSMPlaceDoor, of ring: OSMEnclosures.Ring, on level: Double
+    /// Returns whether people walk straight from a point inside of an outline to another one, which keeps clear of walls, or to a door of it.
+    mutating func isFree(
+        _ from: Point, _ to: Point, clearance: Double = 0, in ring: OSMEnclosures.Ring, on level: Double
     ) -> Bool {
-        let found = walls[FeatureID(OSMLevelList.text(of: level))]?.crossings(point, door.point) ?? []
+        let id = FeatureID(OSMLevelList.text(of: level))
+        return walls[id]?.meet(from, to, besides: ring.walls, clearance: clearance) != true
+            && isInSight(from, to, of: ring, on: level)
+    }
+
+    /// Returns whether no wall and no other outline is between a point inside of an outline and a door of it.
+    mutating func isInSight(_ point: Point, _ door: Point, of ring: OSMEnclosures.Ring, on level: Double) -> Bool {
+        let found = walls[FeatureID(OSMLevelList.text(of: level))]?.crossings(point, door) ?? []
         let isWalled = found.contains { crossing in
             let wall = crossing.side.wall.rawValue.prefix { $0 != ":" }
             return !ring.walls.contains(String(wall))
         }
         if isWalled { return false }
         let around = Set(enclosures.around(point, on: level).map(\.id))
-        return !enclosures.isCrossed(point, door.point, on: level, besides: around.union([ring.id]))
+        return !enclosures.isCrossed(point, door, on: level, besides: around.union([ring.id]))
     }
 
     /// Returns how far the nearest path inside of an outline is that is in sight; nil if there is none.
@@ -253,12 +261,17 @@ struct OSMPlaceWays {
     /// How near to the end of a path, in metres, its nearest point is the end.
     private static let onWall = 0.05
 
+    /// Returns points in all directions from a point.
+    static func spots(around point: Point, _ distance: Double) -> [Point] {
+        (0..<16).map { step -> Point in
+            let angle = Double(step) * .pi / 8
+            return Point(x: point.x + distance * cos(angle), y: point.y + distance * sin(angle))
+        }
+    }
+
     /// Returns a point in front of a door.
     private func doorstep(of door: OSMPlaceDoor, in ring: OSMEnclosures.Ring, _ next: Polygon?) -> Point {
-        let spots = (0..<16).map { step -> Point in
-            let angle = Double(step) * .pi / 8
-            return Point(x: door.point.x + Self.step * cos(angle), y: door.point.y + Self.step * sin(angle))
-        }
+        let spots = Self.spots(around: door.point, Self.step)
         let outside = spots.filter { !ring.polygon.contains($0) && next?.contains($0) ?? true }
         let farthest = outside.max { left, right in
             let distances = [left, right].map { ring.polygon.nearestOnRings(to: $0)?.distance ?? 0 }

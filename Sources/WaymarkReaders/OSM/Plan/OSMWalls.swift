@@ -40,6 +40,18 @@ struct OSMWalls {
         grid = OutlineGrid(sides.map { [$0.from, $0.to] })
     }
 
+    /// Returns whether a straight line meets a wall that is not among some others, be it at the end of the wall, or ends nearer to one than a
+    /// clearance in metres.
+    mutating func meet(_ from: Point, _ to: Point, besides known: Set<String>, clearance: Double) -> Bool {
+        let around = [-clearance, clearance].map { Point(x: to.x + $0, y: to.y + $0) }
+        return grid.near([from, to] + around).contains { number in
+            let side = sides[number]
+            if known.contains(String(side.wall.rawValue.prefix { $0 != ":" })) { return false }
+            return OSMVenue.crossing(from, to, side.from, side.to) != nil
+                || to.nearest(onSegmentFrom: side.from, to: side.to).distance(to: to) < clearance
+        }
+    }
+
     /// Returns where a straight piece of a way crosses walls without a node.
     mutating func crossings(_ from: Point, _ to: Point) -> [Crossing] {
         let near = grid.near([from, to]).map { sides[$0] }

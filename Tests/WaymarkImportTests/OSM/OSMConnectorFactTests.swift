@@ -98,6 +98,23 @@ import WaymarkModel
         #expect(stairs.incline.map { $0 > 0 } == isUp)
     }
 
+    @Test func `Steps at the door of an elevator keep wheels out, and its door has a width`() throws {
+        func elevator(_ tags: String) throws -> Connector {
+            let text = "node 1 0 0 highway=elevator level=0;1 \(tags)\nnode 2 5 0\nway 10 1,2 highway=footway level=0"
+            return try #require(try osm(text).connectors.first)
+        }
+        for tags in ["step_count=1", "kerb=raised", "steps=yes", "threshold=raised", "kerb:height=0.1"] {
+            #expect(try elevator(tags).isAccessible == false, "\(tags)")
+            #expect(try elevator(tags + " wheelchair=yes").isAccessible == true, "\(tags)")
+            #expect(try elevator(tags + " wheelchair=limited").isAccessible == nil, "\(tags)")
+        }
+        for tags in ["step_count=0", "kerb=lowered", "steps=no", ""] {
+            #expect(try elevator(tags).isAccessible == nil, "\(tags)")
+        }
+        #expect(try elevator("elevator:door:width=0.7 elevator:width=1.1").width == 0.7)
+        #expect(try elevator("width=1.2 elevator:width=70~cm").width == 0.7)
+    }
+
     @Test func `The numbers of operators are other ids of an elevator`() throws {
         let tags = "ref=4211 ref:operator_inventory=10029785;10029786 wheelchair=yes"
         let node = try osm(

@@ -54,6 +54,24 @@ import WaymarkTestSupport
         #expect(!messages.contains { $0.contains("does not say how wheels get up") })
     }
 
+    @Test(arguments: ["0", "0;1"]) func `A ramp beside stairs has its own width and slope`(level: String) throws {
+        func ramp(_ tags: String) throws -> (width: Double?, incline: Double?, isAccessible: Bool?) {
+            let venue = try osm(Self.drawing("highway=steps ramp:wheelchair=yes " + tags, level: level).text)
+            if let ramp = venue.connectors.first(where: { $0.kind == .ramp }) {
+                return (ramp.width, ramp.flights.first?.incline, ramp.isAccessible)
+            }
+            let edge = try #require(venue.edges.first { $0.path.rawValue.hasSuffix("-ramp") })
+            return (edge.width, edge.incline, edge.isAccessible)
+        }
+        #expect(try ramp("").width == nil)
+        #expect(try ramp("ramp:width=0.6").width == 0.6)
+        #expect(try ramp("width=2 ramp:wheelchair:width=80~cm").width == 0.8)
+        #expect(try ramp("ramp:incline=30%").incline == 0.3)
+        #expect(try ramp("incline=30%").incline == nil)
+        #expect(try ramp("ramp:incline=5%").isAccessible == true)
+        #expect(try ramp("ramp:incline=steep").isAccessible == false)
+    }
+
     @Test func `A ramp that says it is not for wheelchairs is not, whatever the whole says`() throws {
         for way in [
             "highway=footway level=0;1 incline=5%", "highway=footway level=0;1 ramp=yes", "highway=footway level=0",

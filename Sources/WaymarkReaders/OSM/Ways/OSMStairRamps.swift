@@ -16,6 +16,15 @@ extension OSMTags {
     /// Whether a ramp, of stairs or of a way, is for wheelchairs, as its own tag says; nil if that is missing. A ramp for strollers or
     /// bicycles is not, whatever is said about the whole.
     var isWheelchairRamp: Bool? { self["ramp:wheelchair"].map { $0 == "yes" } }
+
+    /// The width of the ramp beside stairs in metres, as its own tags say; nil if it is unknown.
+    fileprivate var rampWidth: Double? { ["ramp:width", "ramp:wheelchair:width"].compactMap { metres($0) }.min() }
+
+    /// What the own tags of the ramp beside stairs say about its slope.
+    fileprivate var rampIncline: OSMTags? {
+        let stated = ["ramp:incline", "ramp:wheelchair:incline"].compactMap { self[$0] }
+        return stated.isEmpty ? nil : OSMTags(["incline": stated.joined(separator: ";")])
+    }
 }
 
 extension OSMVenue {
@@ -39,7 +48,10 @@ extension OSMVenue {
         ramp.kind = .ramp
         // Wheels are stopped by the same barriers.
         ramp.isAccessible = stairs.isAccessible != false
-        ramp.flights = stairs.flights.map { Connector.Flight(length: $0.length) }
+        let incline = tags.rampIncline
+        if incline?.isSteep == true { ramp.isAccessible = false }
+        ramp.width = [stairs.width, tags.rampWidth].compactMap { $0 }.min()
+        ramp.flights = stairs.flights.map { Connector.Flight(length: $0.length, incline: incline?.slope.map(abs)) }
         append(ramp, at: span)
     }
 
@@ -52,8 +64,10 @@ extension OSMVenue {
         ramp.path = FeatureID(stairs.path.rawValue + "-ramp")
         ramp.id = edgeID("\(ramp.path)/\(data.nodes[way.nodes[first]].id)-\(data.nodes[way.nodes[last]].id)")
         ramp.kind = line.isIndoor || level != 0 ? .corridor : .outdoorPath
-        (ramp.stepCount, ramp.incline, ramp.duration) = (nil, nil, nil)
-        ramp.isAccessible = stairs.isAccessible != false
+        let incline = way.tags.rampIncline
+        (ramp.stepCount, ramp.incline, ramp.duration) = (nil, incline?.slope, nil)
+        ramp.isAccessible = stairs.isAccessible != false && incline?.isSteep != true
+        ramp.width = [stairs.width, way.tags.rampWidth].compactMap { $0 }.min()
         let ends = [first, last].map { contents.nodes[pathNode(way.nodes[$0], level)].id }
         (ramp.from, ramp.to) = (ends[0], ends[1])
         waysOfPaths[ramp.path] = line.way

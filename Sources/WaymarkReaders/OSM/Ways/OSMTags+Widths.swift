@@ -47,7 +47,10 @@ extension OSMTags {
     }
 
     /// The clear width of an elevator in metres; nil if it is unknown.
-    var cabinWidth: Double? { barrierWidth ?? metres("maxwidth") }
+    var cabinWidth: Double? {
+        ([barrierWidth ?? metres("maxwidth")] + ["elevator:door:width", "elevator:width"].map { metres($0) })
+            .compactMap { $0 }.min()
+    }
 
     /// Whether people step over something at a door, or up, that wheels do not get over.
     var hasThreshold: Bool {

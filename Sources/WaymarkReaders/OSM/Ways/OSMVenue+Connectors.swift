@@ -134,11 +134,12 @@ extension OSMVenue {
 
     // MARK: Elevators
 
-    /// Returns the author's word on wheelchairs in an elevator. A width that cannot be understood keeps them out, and so does a
-    /// paternoster, which does not stop.
+    /// Returns the author's word on wheelchairs in an elevator. A width that cannot be understood keeps them out, and so do
+    /// steps at its door, and a paternoster, which does not stop.
     private func wheelchair(inElevator tags: OSMTags) -> Bool? {
         if tags.isPaternoster { return false }
-        return OSMAccess.wheelchair(tags) ?? (tags.hidesFromWheels ? false : nil)
+        let isStepped = (tags.hasThreshold || tags.hasRaisedKerb) && !tags.has("wheelchair", "limited")
+        return OSMAccess.wheelchair(tags) ?? (tags.hidesFromWheels || isStepped ? false : nil)
     }
 
     /// Returns the levels at which the elevators at nodes stop; none for those that are left out.

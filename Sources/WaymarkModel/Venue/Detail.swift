@@ -1,4 +1,4 @@
-/// A line on the plan of a level: a wall, which nobody walks through, or something that is only drawn, such as a kerb.
+/// A line on the plan of a level: a wall, which nobody walks through, a kerb, which wheels do not get over, or something that is only drawn.
 public struct Detail: Hashable, Sendable, Identifiable {
     /// The detail's id.
     public var id: FeatureID
@@ -49,7 +49,9 @@ extension Detail: VenueFeature {
         visitor.reference(\.level, "level", to: .level, default: "the site", doc: "The level that it is on.")
         visitor.attribute(
             \.category, "category",
-            doc: "What is drawn. Nobody walks through a `wall`, `fence`, `hedge`, `railing`; a `kerb` is only drawn.")
+            doc:
+                "What is drawn. Nobody walks through a `wall`, `fence`, `hedge`, `railing`; wheels do not get over a `kerb`."
+        )
         visitor.attribute(
             \.line, "line", in: -1e7...1e7, required: true, doc: "The points of the line, in order.")
     }

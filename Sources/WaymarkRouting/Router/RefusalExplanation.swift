@@ -5,7 +5,7 @@ extension Router {
     /// not help. That takes some more searches.
     ///
     /// - Parameters:
-    ///   - error: Why there is no route for the request.
+    ///   - error: The refusal of the request.
     ///   - space: If it is asked to stop, the refusal tells less.
     package func explained(
         _ error: RoutingError, of request: RouteRequest, conditions: [Condition] = [], using space: SearchSpace

@@ -138,7 +138,7 @@ private struct Passed {
                 let isGone = !["disused", "abandoned", "construction", "closed"].contains(word)
                 if thing.key == "barrier", isGone, tags["barrier"] == nil { return false }
                 if thing.key == "door", ["removed", "dismantled"].contains(tags["door"]) { return false }
-                // "was" stands before what was, and is no kind of a door.
+                // Nobody tags door=was: the word stands before another key.
                 return tags[thing.key] != "was" && tags[thing.noun] != "was"
             }
         }

@@ -10,7 +10,7 @@ struct SharedBorders {
     let plan: LevelPlan
     /// The gap between outlines that still is a border, in metres.
     let gap: Double
-    /// What is drawn in the borders, and is no wider than the gap.
+    /// The obstacles drawn in the borders that are no wider than the gap.
     let thin: LevelWalls
     /// What nobody walks through.
     let blocks: LevelWalls

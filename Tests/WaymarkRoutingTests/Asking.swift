@@ -28,8 +28,7 @@ struct Asking {
         _ waypoints: Waypoint..., at time: Timestamp = morning, conditions: [Condition] = [],
         _ change: (inout RouteRequest) -> Void = { _ in }
     ) throws(RoutingError) -> RouteAnswer {
-        var request = RouteRequest(waypoints: waypoints, time: .depart(time))
-        change(&request)
+        let request = request(waypoints, at: time, change)
         return try router.route(request, conditions: conditions, using: space)
     }
 
@@ -38,12 +37,7 @@ struct Asking {
         _ waypoints: Waypoint..., at time: Timestamp = morning, conditions: [Condition] = [],
         _ change: (inout RouteRequest) -> Void = { _ in }
     ) -> RoutingError? {
-        var request = RouteRequest(waypoints: waypoints, time: .depart(time))
-        change(&request)
-        do throws(RoutingError) {
-            _ = try router.route(request, conditions: conditions, using: space)
-            return nil
-        } catch { return error }
+        refusal(of: request(waypoints, at: time, change), conditions)
     }
 
     /// Why there is no route, with all that people are told about it; nil if there is one.
@@ -51,12 +45,25 @@ struct Asking {
         _ waypoints: Waypoint..., at time: Timestamp = morning, conditions: [Condition] = [],
         _ change: (inout RouteRequest) -> Void = { _ in }
     ) -> RoutingError? {
+        let request = request(waypoints, at: time, change)
+        return refusal(of: request, conditions).map {
+            router.explained($0, of: request, conditions: conditions, using: space)
+        }
+    }
+
+    private func request(
+        _ waypoints: [Waypoint], at time: Timestamp, _ change: (inout RouteRequest) -> Void
+    ) -> RouteRequest {
         var request = RouteRequest(waypoints: waypoints, time: .depart(time))
         change(&request)
+        return request
+    }
+
+    private func refusal(of request: RouteRequest, _ conditions: [Condition]) -> RoutingError? {
         do throws(RoutingError) {
             _ = try router.route(request, conditions: conditions, using: space)
             return nil
-        } catch { return router.explained(error, of: request, conditions: conditions, using: space) }
+        } catch { return error }
     }
 }
 

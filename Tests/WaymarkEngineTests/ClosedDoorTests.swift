@@ -56,4 +56,17 @@ import WaymarkTestSupport
         // Who is in the door leaves it on either side.
         #expect(leads(from: 21, to: .place("shop")))
     }
+
+    @Test(arguments: ["access: staff", "wheelchair: no", "hours: \"Mo-Su 03:00-03:01\""])
+    func `Nobody starts behind a door that they cannot use`(_ limit: String) throws {
+        try house.load(Self.contents.replacing("kind: door}", with: "kind: door, \(limit)}"))
+        try house.close(.edge("corridor"))
+        let venue = try house.engine.venue()
+        for x in [0.0, 12, 19] {
+            let request = RouteRequest(
+                waypoints: [.position(Point(x: x, y: 0), level: "g"), .place("shop")], profile: .wheelchair,
+                time: .depart(ClinicEngine.now))
+            #expect((try? house.engine.route(request, in: venue)) == nil, "\(x)")
+        }
+    }
 }

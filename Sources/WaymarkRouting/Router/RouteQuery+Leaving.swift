@@ -24,7 +24,7 @@ extension RouteQuery {
         }
     }
 
-    /// Refuses a position on closed paths that lead to closed doors: the nearest open path can be behind one.
+    /// Refuses a position on closed paths that lead to doors which the traveller cannot use: the nearest open path can be behind one.
     private func refuseBeforeDoors(_ start: Waypoint) throws(RoutingError) {
         guard case .position(let point, let id) = start, let level = venue.index(ofLevel: id),
             weights.costs.conditions.hasPaths || !weights.costs.weightings.isEmpty,
@@ -33,7 +33,7 @@ extension RouteQuery {
         var key = weights.key
         key.relaxation = .closures
         guard let known = self.start(start, try router.weights(for: key, at: departure)),
-            closedGround(beside: known, passesDoors: true) != closedGround(beside: known)
+            surroundings(of: known).leadsToDoor
         else { return }
         try refuseClosedPaths(around: point, level: level, leg: 0)
     }
@@ -158,11 +158,15 @@ extension RouteQuery {
 
     /// Returns the closed areas and paths that are joined to those around a start by closed paths. A closed door or gate joins nothing:
     /// nobody gets through it who is not in it.
-    ///
-    /// - Parameter passesDoors: Whether closed doors join, too.
-    func closedGround(beside start: ResolvedWaypoint, passesDoors: Bool = false) -> Set<Condition.Target> {
+    func closedGround(beside start: ResolvedWaypoint) -> Set<Condition.Target> { surroundings(of: start).ground }
+
+    /// Returns the closed areas and paths that are joined to those around a start by closed paths, and whether one of them leads to a
+    /// door or a gate that the traveller cannot use now, for whatever reason.
+    private func surroundings(
+        of start: ResolvedWaypoint
+    ) -> (ground: Set<Condition.Target>, leadsToDoor: Bool) {
         let graph = snapshot.graph
-        var found: Set<Condition.Target> = []
+        var found: (ground: Set<Condition.Target>, leadsToDoor: Bool) = ([], false)
         var open = SiteLinks(from: start.site, in: graph).links.map { Int($0.node) }
         var seen = Set(open)
         while let node = open.popLast() {
@@ -171,16 +175,17 @@ extension RouteQuery {
                 guard graph.source[Int(edge)] & VenueGraph.passageBit == 0,
                     weights.duration(of: step, at: departure.milliseconds) == nil
                 else { continue }
+                let isDoor = graph.isDoor(edge)
+                if isDoor { found.leadsToDoor = true }
                 var closed: Set<Condition.Target> = []
                 let isByGround = weights.costs.causes(of: step, at: departure).allSatisfy { cause in
-                    guard case .condition(let condition) = cause, condition.isOnGround,
-                        passesDoors || !condition.isOnPath || !graph.isDoor(edge)
+                    guard case .condition(let condition) = cause, condition.isOnGround, !condition.isOnPath || !isDoor
                     else { return false }
                     closed.insert(condition.target)
                     return true
                 }
                 guard isByGround else { continue }
-                found.formUnion(closed)
+                found.ground.formUnion(closed)
                 let next = Int(graph.head[Int(edge)])
                 if seen.insert(next).inserted { open.append(next) }
             }

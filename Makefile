@@ -52,9 +52,12 @@ check: ## lint, and test what differs from main (or from SINCE=REVISION); quick
 
 test: setup ## run every test
 	swift build --build-tests $(BUILD)
-	@$(MAKE) --no-print-directory -j4 --output-sync test-waiting test-computing check-shipped check-docs
-	@$(MAKE) --no-print-directory -j3 --output-sync test-with-brokers judge $(BESIDE)
+	@$(call told,$(MAKE) --no-print-directory -k -j4 --output-sync test-waiting test-computing check-shipped check-docs)
+	@$(call told,$(MAKE) --no-print-directory -k -j3 --output-sync test-with-brokers judge $(BESIDE))
 	@.ci/skipped $(REPORTS) .build/brokers-swift-testing.xml
+
+# Tells at the end what failed.
+told = set -o pipefail; $(1) 2>&1 | tee .build/test.log || .ci/failed .build/test.log
 
 # Side by side: tests that wait for processes and disks hold the threads of their process, of which it has one for a core.
 WAITING = ^Waymark(Store|Engine|Hostile)Tests

@@ -91,6 +91,15 @@ package final class Shape {
         return Shape(grown, session)?.onGrid
     }
 
+    /// Returns the shape grown by a distance in metres, or shrunk by a negative one, with round corners: the distance is the same in every direction.
+    func grownRound(by distance: Double) -> Shape? {
+        let style = (
+            segments: Int32(8), cap: Int32(GEOSBUF_CAP_ROUND.rawValue), join: Int32(GEOSBUF_JOIN_ROUND.rawValue)
+        )
+        let grown = GEOSBufferWithStyle_r(handle, geometry, distance, style.segments, style.cap, style.join, 2)
+        return Shape(grown, session)?.onGrid
+    }
+
     /// Returns the shape of a wall along a line. It reaches past both ends, so that no gap stays at a corner, unless it is cut there.
     func wall(thickness: Double, isCut: Bool = false) -> Shape? {
         let cap = isCut ? GEOSBUF_CAP_FLAT : GEOSBUF_CAP_SQUARE

@@ -13,6 +13,8 @@ extension FloorBuilder {
     fileprivate static let narrow = 0.299
     /// How much farther, in metres, the roomy side of an obstacle with a place may be.
     private static let aroundObstacle = 3.0
+    /// How far from the slot of a neck, in metres, the parts on both sides of it are.
+    private static let besideSlot = 0.003
     /// The area, in square metres, from which a piece counts.
     private static let leastPart = 0.0001
 
@@ -35,14 +37,7 @@ extension FloorBuilder {
         guard let finder = FloorNeckFinder(floor, widths: widths, work: &neckWork),
             let found = finder.necks(work: &neckWork)
         else { return nil }
-        return found.compactMap { neck in
-            // A wall that is drawn as a line has no thickness but the one that cuts floors.
-            let sides =
-                walls.depth(at: neck.ends.first, from: neck.ends.last)
-                + walls.depth(at: neck.ends.last, from: neck.ends.first)
-            let width = ((neck.width + sides) * 1000).rounded() / 1000
-            return width >= least && width < Self.roomy - Self.rounding ? FloorNeck(ends: neck.ends, width: width) : nil
-        }
+        return found.map { walls.clear($0) }.filter { $0.width >= least && $0.width < Self.roomy - Self.rounding }
     }
 
     /// Returns the floors of a part at the full clearance: one, or the pieces between its necks.
@@ -109,14 +104,14 @@ extension FloorBuilder {
         // A piece of a kerb that is stepped over nowhere stays a kerb.
         var bars: [FloorNeck] = []
         for neck in necks {
-            let ends = neck.sides.compactMap { part(at: $0, in: all) }
+            let ends = ends(of: neck, in: all)
             if ends.count == 2 { known.append((neck, ends)) } else if neck.isKerb { bars.append(neck) }
         }
         let needed = Self.needed(
             known, parts: all.count, anchored: Set(requests.map { part(nearest: $0.spot, in: all) }))
         guard !needed.isEmpty || !bars.isEmpty else { return Cut(necks: [], parts: [main], sides: []) }
         guard let parts = parts(of: main, without: needed + bars) else { return nil }
-        let sides = needed.map { neck in neck.sides.compactMap { part(at: $0, in: parts) } }
+        let sides = needed.map { ends(of: $0, in: parts) }
         return sides.allSatisfy { $0.count == 2 } ? Cut(necks: needed, parts: parts, sides: sides) : nil
     }
 
@@ -142,6 +137,21 @@ extension FloorBuilder {
     private func parts(of main: Polygon, without necks: [FloorNeck]) -> [Polygon]? {
         guard let slots = session.union(of: necks.compactMap { session.rawShape(of: $0.slot) }) else { return nil }
         return session.rawShape(of: main)?.subtracting(slots)?.polygons.filter { $0.area >= Self.leastPart }
+    }
+
+    /// Returns the parts on both sides of a neck.
+    private func ends(of neck: FloorNeck, in parts: [Polygon]) -> [Int] {
+        let ends = neck.sides.compactMap { part(at: $0, in: parts) }
+        guard ends.count < 2, let slot = session.rawShape(of: neck.slot) else { return ends }
+        // Where hardly anything is left between the walls at the full clearance, that is not in the middle of a slanting neck.
+        let beside = parts.indices.compactMap { part -> (part: Int, side: Double, distance: Double)? in
+            guard session.rawShape(of: parts[part])?.distance(to: slot) ?? 1 < Self.besideSlot,
+                let foot = parts[part].nearestOnRings(to: neck.middle)
+            else { return nil }
+            return (part, neck.side(of: foot.point), foot.distance)
+        }.sorted { ($0.distance, $0.part) < ($1.distance, $1.part) }
+        let found = [beside.first { $0.side < 0 }, beside.first { $0.side > 0 }].compactMap { $0?.part }
+        return found.count == 2 ? found : ends
     }
 
     private func part(at point: Point, in parts: [Polygon]) -> Int? {

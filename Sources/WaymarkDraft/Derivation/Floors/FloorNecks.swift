@@ -23,6 +23,9 @@ struct FloorNeck {
     /// Where people enter and leave it.
     var sides: [Point] { [-Self.reach, Self.reach].map { middle.moved(along, by: $0) } }
 
+    /// Returns how far a point is from the line between the walls, in metres; negative on the side at which people enter.
+    func side(of point: Point) -> Double { (point.x - middle.x) * along.x + (point.y - middle.y) * along.y }
+
     /// The piece of floor that is cut out, from wall to wall.
     var slot: Polygon {
         let length = max(ends.first.distance(to: ends.last), 0.001)
@@ -107,8 +110,20 @@ struct FloorNeckFinder {
         Set(Self.cells([point], reach).flatMap { cells[$0] ?? [] }).sorted()
     }
 
-    /// Returns the necks, the narrowest first; nil if no work is left.
+    /// Returns the necks, the narrowest first; nil if no work is left. Of those beside each other, there is the narrowest alone.
     func necks(work: inout Int) -> [FloorNeck]? {
+        guard let found = allNecks(work: &work) else { return nil }
+        var kept: [FloorNeck] = []
+        for neck in found {
+            work -= kept.count
+            guard work > 0 else { return nil }
+            if !kept.contains(where: { $0.middle.distance(to: neck.middle) < Self.sameNeck }) { kept.append(neck) }
+        }
+        return kept
+    }
+
+    /// Returns all necks, the narrowest first; nil if no work is left.
+    func allNecks(work: inout Int) -> [FloorNeck]? {
         var found: [FloorNeck] = []
         for corner in ([floor.outer] + floor.holes).joined() {
             let around = near(corner, widths.upperBound)
@@ -129,12 +144,6 @@ struct FloorNeckFinder {
             }
         }
         found.sort { ($0.width, $0.middle.x, $0.middle.y) < ($1.width, $1.middle.x, $1.middle.y) }
-        var kept: [FloorNeck] = []
-        for neck in found {
-            work -= kept.count
-            guard work > 0 else { return nil }
-            if !kept.contains(where: { $0.middle.distance(to: neck.middle) < Self.sameNeck }) { kept.append(neck) }
-        }
-        return kept
+        return found
     }
 }

@@ -64,6 +64,19 @@ struct LevelWalls {
         return session.union(of: [floor] + found.map { shapes[$0] })?.grown(by: -distance)?.subtracting(bands)
     }
 
+    /// Returns where the middle of a disc can be on a floor, with the same thickness of walls.
+    ///
+    /// - Parameter radius: The radius of the disc, in metres.
+    func core(of floor: Shape, forDisc radius: Double) -> Shape? {
+        let found = shapes.isEmpty || lines.count < shapes.count ? [] : index.near(floor)
+        guard !found.isEmpty else { return floor.grownRound(by: -radius) }
+        let bands = found.compactMap { wall in
+            lines[wall].grownRound(by: radius - Self.rounding + (wall < firstJamb ? 0 : Self.thickness / 2))
+        }
+        let whole = session.union(of: [floor] + found.map { shapes[$0] })?.grownRound(by: -radius)
+        return session.union(of: bands).flatMap { whole?.subtracting($0) } ?? whole
+    }
+
     /// Returns whether a wall is at most a distance in metres from a point.
     func reach(_ point: Point, within distance: Double) -> Bool {
         guard !shapes.isEmpty, let spot = session.point(point) else { return false }
@@ -78,6 +91,19 @@ struct LevelWalls {
         guard let way = session.line([end, last]) else { return 0 }
         return index.near(way).contains { $0 < firstJamb && lines[$0].distance(to: way) < 0.001 }
             ? Self.thickness / 2 : 0
+    }
+
+    /// Returns a neck from line to line: a wall that is drawn as a line has no thickness but the one that cuts floors.
+    func clear(_ neck: FloorNeck) -> FloorNeck {
+        let (first, last) = neck.ends
+        let depths = (depth(at: first, from: last), depth(at: last, from: first))
+        let width = ((neck.width + depths.0 + depths.1) * 1000).rounded() / 1000
+        guard neck.width > 0, depths.0 + depths.1 > 0 else { return FloorNeck(ends: neck.ends, width: width) }
+        let ends = (
+            first.interpolated(to: last, fraction: -depths.0 / neck.width),
+            last.interpolated(to: first, fraction: -depths.1 / neck.width)
+        )
+        return FloorNeck(ends: ends, width: width)
     }
 
     /// Returns whether a wall is between two points. A wall that touches one of them does not count: there is its door.

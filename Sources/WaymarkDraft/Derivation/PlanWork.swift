@@ -62,6 +62,8 @@ final class PlanWork {
     private lazy var buildings = BuildingFinder(contents)
     /// The walls of each level that has any.
     private var walls: [FeatureID: LevelWalls] = [:]
+    /// What closes the gaps between the ends of walls and the borders of open units over which nobody walks, by level.
+    private(set) var closers: [FeatureID: [BorderCloser]] = [:]
     private(set) lazy var noWalls = LevelWalls([], session)
     /// The raised kerbs of the levels on which they were looked for.
     var knownKerbs: [FeatureID: LevelWalls] = [:]
@@ -171,8 +173,13 @@ final class PlanWork {
                 lines[level, default: []].append(detail.line)
             }
         }
-        let ends = WallEnds(units: contents.units, obstacles: contents.obstacles, session: session)
-        walls = Dictionary(uniqueKeysWithValues: lines.map { ($0, ends.walls($1, on: $0)) })
+        let ends = WallEnds(
+            units: contents.units, obstacles: contents.obstacles, borderGap: rules.borderGap, session: session)
+        for (level, lines) in lines {
+            let found = ends.walls(lines, on: level)
+            walls[level] = found.walls
+            closers[level] = found.closers
+        }
     }
 
     /// The walls of a level.

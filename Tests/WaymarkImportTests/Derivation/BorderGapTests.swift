@@ -39,6 +39,44 @@ import WaymarkTestSupport
         }
     }
 
+    @Test(arguments: [0.03, 0.1, 0.2, 0.3, 0.34, 0.5], [0.6, 0.65, 0.75, 0.85, 0.9, 1.0])
+    func `So is one between walls that stand beside the border`(beside: Double, gap: Double) throws {
+        for x in [20 - beside, 20 + beside] {
+            let derived = try Self.hall(gap, at: x, units: 2).derived()
+            #expect(derived.distance("west", "east") != nil)
+            for width in [0.6, 0.65, 0.75, 0.85, 0.9] {
+                let isWide = derived.distance("west", "east", width: width) != nil
+                #expect(isWide == (gap >= width), "\(x) \(width)")
+            }
+        }
+    }
+
+    /// Two halls with a wall in the western one that ends before their border, and a place on each of its sides.
+    private static func comb(_ end: Double, _ more: [String] = []) -> PlannedVenue {
+        var venue = hall(1, units: 2)
+        venue.places = [
+            "{id: west, name: West, category: shop, level: g, position: [15, 2]}",
+            "{id: east, name: East, category: shop, level: g, position: [15, 8]}",
+        ]
+        venue.rest = walls(["[[0, 5], [\(end), 5]]"] + more)
+        return venue
+    }
+
+    @Test(arguments: [19.5, 19.7, 19.85, 19.95, 20.2])
+    func `A wall that ends just before the border of halls that are one floor ends there`(end: Double) throws {
+        let derived = try Self.comb(end, ["[[20.8, 0], [20.8, 10]]"]).derived()
+        #expect((derived.distance("west", "east", width: 0.9) != nil) == (end <= 19.9))
+    }
+
+    @Test(arguments: [19.66, 19.7, 19.9])
+    func `Where a door is drawn in the border, nobody fits between it and the end of a wall`(end: Double) throws {
+        for door in ["door: swinging", "door: gate"] {
+            var venue = Self.comb(end)
+            venue.openings = ["{id: d, level: g, at: [[20, 7.5], [20, 8.5]], \(door)}"]
+            #expect(try venue.derived().distance("west", "east") == nil)
+        }
+    }
+
     @Test(arguments: [0.65, 0.7, 0.85, 0.95, 2.4, 2.6], [0.02, 0.05, 0.1, 0.2, 0.3])
     func `So is one between walls that are drawn as areas`(gap: Double, thickness: Double) throws {
         for x in [20 - thickness / 2, 20, 20 - thickness] {

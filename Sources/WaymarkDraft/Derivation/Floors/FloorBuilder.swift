@@ -94,9 +94,10 @@ struct FloorBuilder {
     }
 
     private func joined(_ shapes: [Shape]) -> Shape? {
-        guard shapes.count > 1 else { return shapes.first }
         let half = gap / 2 + Shape.grid
-        let whole = session.union(of: shapes.compactMap { $0.grown(by: half) })?.grown(by: -half)
+        let whole =
+            shapes.count > 1
+            ? session.union(of: shapes.compactMap { $0.grown(by: half) })?.grown(by: -half) : shapes.first
         return session.union(of: cutters).flatMap { whole?.subtracting($0) } ?? whole
     }
 
@@ -249,10 +250,17 @@ struct FloorBuilder {
         let isBeside = before <= Self.beside
         guard nearest.distance <= before + (isBeside ? 3 : 10) * clearance + 0.05 else { return nil }
         if isBeside, nearest.distance > before + 1.05 * clearance + 0.01 {
-            let inside = session.line([point, nearest.point])?.intersection(shape)?.length ?? 0
-            guard inside >= nearest.distance - before - 0.05 else { return nil }
+            guard let way = session.line([point, nearest.point])?.intersection(shape),
+                way.length >= nearest.distance - before - 0.05, Self.isWhole(way.runs, from: point)
+            else { return nil }
         }
         return foot
+    }
+
+    /// Returns whether the pieces of a straight way on a floor are one: nothing stands between them, however thin it is.
+    private static func isWhole(_ pieces: [[Point]], from start: Point) -> Bool {
+        let spans = pieces.map { piece in piece.map { $0.distance(to: start) }.sorted() }.sorted { $0[0] < $1[0] }
+        return zip(spans, spans.dropFirst()).allSatisfy { $1[0] - ($0.last ?? 0) <= 2 * rounding }
     }
 }
 

@@ -19,7 +19,7 @@ extension PlanWork {
         for root in groups.keys.sorted() {
             let members = groups[root] ?? []
             let isFree = members.allSatisfy { units[$0].walking == .free }
-            builder.cutters = members.count > 1 ? WalledBorders(work: self, plan: plan).cutters(among: members) : []
+            builder.cutters = WalledBorders(work: self, plan: plan).cutters(among: members)
             let wishes = wishes(of: members, plan, isFree: isFree, requests)
             guard !wishes.isEmpty else { continue }
             let (drafts, refused) = builder.floors(

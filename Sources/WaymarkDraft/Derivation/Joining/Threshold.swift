@@ -79,6 +79,9 @@ struct LevelJoints {
             && (walled.contains(pair) || statesOpenings(pair))
     }
 
+    /// Returns whether two units are one floor.
+    mutating func areOneFloor(_ pair: [Int]) -> Bool { groups.find(pair[0]) == groups.find(pair[1]) }
+
     /// Returns whether the source states where people get from one of two units to the other: nowhere else.
     func statesOpenings(_ pair: [Int]) -> Bool { doored.contains(pair) || gapped.contains(pair) }
 

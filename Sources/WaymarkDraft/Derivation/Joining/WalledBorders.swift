@@ -57,10 +57,14 @@ struct WalledBorders {
     }
 
     /// Returns what divides the floor that some units are together: walls in their borders, and thin walls that are drawn as areas.
-    func cutters(among members: [Int]) -> [Shape] {
+    ///
+    /// - Parameter areJoined: Whether the floor goes on over the borders of units that are not one floor.
+    func cutters(among members: [Int], areJoined: Bool = false) -> [Shape] {
+        var shapes = closers(at: members, areJoined: areJoined)
+        guard members.count > 1 else { return shapes }
         var borders = borders
         let isMember = Set(members)
-        var shapes = members.flatMap { borders.thin.near(units[$0].floor) }
+        shapes += members.flatMap { borders.thin.near(units[$0].floor) }
         let pairs = work.joints[plan].walled.filter { $0.allSatisfy(isMember.contains) }
         for pair in pairs.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
             let gaps = work.joints[plan].wideGaps[pair] ?? []
@@ -71,6 +75,26 @@ struct WalledBorders {
             }
         }
         return shapes
+    }
+
+    /// Returns what closes the gaps between the ends of walls and the borders of some units over which nobody walks.
+    private func closers(at members: [Int], areJoined: Bool) -> [Shape] {
+        let closers = work.closers[work.plans[plan].level.id] ?? []
+        guard !closers.isEmpty else { return [] }
+        let ids = Set(members.map { units[$0].id })
+        return closers.filter { closer in
+            closer.borders.contains { !ids.isDisjoint(with: $0) }
+                && !closer.borders.allSatisfy { isOpen($0) && (areJoined || ids.isSuperset(of: $0)) }
+        }.compactMap { work.session.line($0.line.points)?.wall(thickness: LevelWalls.thickness, isCut: true) }
+    }
+
+    /// Returns whether people walk over the border of two units wherever nothing stands in it.
+    func isOpen(_ ids: [FeatureID]) -> Bool {
+        let pair = ids.compactMap { work.plans[plan].indices[$0] }.sorted()
+        guard pair.count == 2, pair.allSatisfy({ units[$0].isOpen }) else { return false }
+        guard !work.joints[plan].walled.contains(pair), !work.joints[plan].statesOpenings(pair) else { return false }
+        return work.joints[plan].areOneFloor(pair)
+            || work.joints[plan].pairs.contains(pair) && !work.joints[plan].authored.contains(pair)
     }
 
     /// Returns the pieces of a border that are walls.

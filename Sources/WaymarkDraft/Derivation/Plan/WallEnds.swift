@@ -1,10 +1,13 @@
 import WaymarkImportKit
 import WaymarkModel
 
-/// The ends of walls. One that ends hardly before the outline of a room, or another wall, leaves a gap through which nobody fits.
+/// The ends of walls. One that ends hardly before the outline of a room, or another wall, leaves a gap through which nobody fits. So does one that
+/// ends hardly before the border of two open units, unless people walk over it: that is known later.
 struct WallEnds {
     let units: [Unit]
     let obstacles: [Obstacle]
+    /// The gap between outlines that still is a border, in metres; nil if borders join nothing.
+    let borderGap: Double?
     let session: GEOSSession
 
     /// The gap, in metres, through which nobody fits.
@@ -22,84 +25,129 @@ struct WallEnds {
     /// How far from the end of a wall, in metres, the piece is that closes the gap beside it, so that it does not narrow what is before the end.
     private static let inset = LevelWalls.thickness / 2 + cut
 
-    /// Returns the walls of a level.
-    func walls(_ lines: [Polyline], on level: FeatureID) -> LevelWalls {
-        let found = ended(lines, on: level)
-        return LevelWalls(found.lines, session, areCut: true, jambs: found.jambs)
+    /// Returns the walls of a level, and what closes the gaps between their ends and the borders of its open units.
+    func walls(_ lines: [Polyline], on level: FeatureID) -> (walls: LevelWalls, closers: [BorderCloser]) {
+        var found = Ends(lines: [], pieces: [], jambs: [], closers: [])
+        let sides = WallTargets(lines, units: units, obstacles: obstacles, gap: borderGap, session, on: level)
+        for (number, line) in lines.enumerated() { add(line, number, sides, to: &found) }
+        let walls = LevelWalls(found.lines + found.pieces, session, areCut: true, jambs: found.jambs)
+        return (walls, found.closers)
     }
 
-    /// Returns the lines of the walls of a level as they end: half of their thickness past what they reach, and with pieces that close the gaps through
+    /// The lines of the walls of a level as they end: half of their thickness past what they reach, and with pieces that close the gaps through
     /// which nobody fits. Jambs are such pieces between walls that run beside each other, of which one side is at the end of the wall.
-    private func ended(_ lines: [Polyline], on level: FeatureID) -> (lines: [Polyline], jambs: [Polyline]) {
-        func rings(_ polygons: [Polygon]) -> [Polyline] {
-            polygons.flatMap { [$0.outer] + $0.holes }.map { Polyline($0 + $0.prefix(1)) }
+    private struct Ends {
+        var lines: [Polyline]
+        var pieces: [Polyline]
+        var jambs: [Polyline]
+        var closers: [BorderCloser]
+    }
+
+    /// What is near the end of a wall: the nearest point of something, how far away it is, and the open units that meet there.
+    private struct Foot {
+        var point: Point
+        var distance: Double
+        var borders: [[FeatureID]] = []
+
+        /// Returns the nearer of two.
+        static func nearer(_ first: Foot?, _ second: Foot) -> Foot {
+            if let first, first.distance <= second.distance { return first }
+            return second
         }
-        let outlines = rings(units.filter { $0.level == level }.sorted { $0.id < $1.id }.map(\.polygon))
-        let blocks = rings(obstacles.filter { $0.level == level }.sorted { $0.id < $1.id }.map(\.polygon))
-        let targets = outlines + lines + blocks
-        let index = ShapeIndex(targets.map { session.line($0.points) }, session)
-        var (pieces, jambs): ([Polyline], [Polyline]) = ([], [])
-        let ended = lines.enumerated().map { number, line -> Polyline in
-            guard let first = line.points.first, let last = line.points.last, first != last else {
-                return line.extended(by: LevelWalls.thickness / 2, LevelWalls.thickness / 2)
-            }
-            let steps = [first, last].map { end -> Double in
-                guard end.isFinite else { return 0 }
-                var ahead: (point: Point, distance: Double)?
-                var beside: (point: Point, distance: Double)?
-                var isAtBlock = false
-                for found in index.near(end, within: Self.leastGap) {
-                    let points = targets[found].points
-                    // Along its own line, the way from the end.
-                    var run = found == outlines.count + number ? 0.0 : nil
-                    for (from, to) in zip(points, points.dropFirst()) {
-                        let start = run
-                        run = run.map { $0 + from.distance(to: to) }
-                        let foot = end.nearest(onSegmentFrom: from, to: to)
-                        let distance = foot.distance(to: end)
-                        if distance > Self.leastGap { continue }
-                        if let start {
-                            let along = start + from.distance(to: foot)
-                            if (end == first ? along : line.length - along) <= Self.ownPiece { continue }
-                        }
-                        if found >= outlines.count + lines.count {
-                            isAtBlock = true
-                            continue
-                        }
-                        // What runs along the wall is not before its end.
-                        if line.isAlong(from, to, at: end), distance <= Self.touching || !line.isBefore(foot, end) {
-                            if distance > Self.touching {
-                                if distance < beside?.distance ?? .infinity { beside = (foot, distance) }
-                                continue
-                            }
-                            // Two walls on the same line: the other goes on where this ends, or both end there.
-                            let goesOn = [from, to].contains {
-                                $0.distance(to: end) > Self.touching && line.isBefore($0, end)
-                            }
-                            guard goesOn, found >= outlines.count else { continue }
-                        }
-                        if distance < ahead?.distance ?? .infinity { ahead = (foot, distance) }
-                    }
-                }
-                if let beside {
-                    let back = line.piece(from: Self.inset, to: line.length - Self.inset)
-                    if let start = back.min(by: { $0.distance(to: end) < $1.distance(to: end) }) {
-                        let foot = Point(
-                            x: beside.point.x + start.x - end.x, y: beside.point.y + start.y - end.y)
-                        jambs.append(
-                            Polyline([start, foot]).extended(by: LevelWalls.thickness / 2, LevelWalls.thickness / 2))
-                    }
-                }
-                guard let ahead else { return isAtBlock ? LevelWalls.thickness / 2 : -Self.cut }
-                if ahead.distance > Self.touching {
-                    pieces.append(
-                        Polyline([end, ahead.point]).extended(by: LevelWalls.thickness / 2, LevelWalls.thickness / 2))
-                }
-                return LevelWalls.thickness / 2
-            }
-            return line.extended(by: steps[0], steps[1])
+    }
+
+    /// What is near the end of a wall, before it and beside it.
+    private struct Surroundings {
+        var ahead: Foot?
+        var beside: Foot?
+        /// The borders of open units. They count as walls only where nobody walks over them.
+        var borderAhead: Foot?
+        var borderBeside: Foot?
+        var isAtBlock = false
+    }
+
+    private func add(_ line: Polyline, _ number: Int, _ sides: WallTargets, to found: inout Ends) {
+        let half = LevelWalls.thickness / 2
+        guard let first = line.points.first, let last = line.points.last, first != last else {
+            found.lines.append(line.extended(by: half, half))
+            return
         }
-        return (ended + pieces, jambs)
+        let length = line.length
+        let steps = [first, last].map { end -> Double in
+            guard end.isFinite else { return 0 }
+            let around = surroundings(of: end, line, length, number, sides)
+            if let beside = around.beside, let jamb = jamb(from: end, of: line, length, to: beside) {
+                found.jambs.append(jamb)
+            }
+            if let border = around.borderBeside, let jamb = jamb(from: end, of: line, length, to: border) {
+                found.closers.append(BorderCloser(borders: border.borders, line: jamb))
+            }
+            if let border = around.borderAhead {
+                let back = line.point(at: end == first ? min(half, length) : max(0, length - half))?.point ?? end
+                found.closers.append(
+                    BorderCloser(
+                        borders: border.borders, line: Polyline([back, end, border.point]).extended(by: 0, half)))
+            }
+            guard let ahead = around.ahead else { return around.isAtBlock ? half : -Self.cut }
+            if ahead.distance > Self.touching {
+                found.pieces.append(Polyline([end, ahead.point]).extended(by: half, half))
+            }
+            return half
+        }
+        found.lines.append(line.extended(by: steps[0], steps[1]))
+    }
+
+    /// Returns the piece that closes the gap between the end of a wall and what runs along it.
+    private func jamb(from end: Point, of line: Polyline, _ length: Double, to beside: Foot) -> Polyline? {
+        let back = line.piece(from: Self.inset, to: length - Self.inset)
+        guard let start = back.min(by: { $0.distance(to: end) < $1.distance(to: end) }) else { return nil }
+        let foot = Point(x: beside.point.x + start.x - end.x, y: beside.point.y + start.y - end.y)
+        return Polyline([start, foot]).extended(by: LevelWalls.thickness / 2, LevelWalls.thickness / 2)
+    }
+
+    private func surroundings(
+        of end: Point, _ line: Polyline, _ length: Double, _ number: Int, _ sides: WallTargets
+    ) -> Surroundings {
+        var around = Surroundings()
+        for side in sides.near(end, within: Self.leastGap) {
+            let foot = end.nearest(onSegmentFrom: side.from, to: side.to)
+            var found = Foot(point: foot, distance: foot.distance(to: end))
+            if found.distance > Self.leastGap { continue }
+            if side.kind == .wall(number) {
+                // Along its own line, the way from the end.
+                let along = side.start + side.from.distance(to: foot)
+                if (end == line.points.first ? along : length - along) <= Self.ownPiece { continue }
+            }
+            if side.kind == .block {
+                around.isAtBlock = true
+                continue
+            }
+            if case .outline(let unit) = side.kind { found.borders = sides.borders(at: foot, of: unit) }
+            // A wall that ends at a border ends there as at an outline.
+            let isBorder = !found.borders.isEmpty && found.distance > Self.touching
+            // What runs along the wall is not before its end.
+            if line.isAlong(side.from, side.to, at: end), found.distance <= Self.touching || !line.isBefore(foot, end) {
+                if found.distance > Self.touching {
+                    if isBorder {
+                        around.borderBeside = Foot.nearer(around.borderBeside, found)
+                    } else {
+                        around.beside = Foot.nearer(around.beside, found)
+                    }
+                    continue
+                }
+                // Two walls on the same line: the other goes on where this ends, or both end there.
+                let goesOn = [side.from, side.to].contains {
+                    $0.distance(to: end) > Self.touching && line.isBefore($0, end)
+                }
+                guard goesOn, !side.kind.isOutline else { continue }
+            }
+            if isBorder {
+                around.borderAhead = Foot.nearer(around.borderAhead, found)
+            } else {
+                around.ahead = Foot.nearer(around.ahead, found)
+            }
+        }
+        return around
     }
 }
 

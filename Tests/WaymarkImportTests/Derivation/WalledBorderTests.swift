@@ -135,6 +135,49 @@ import WaymarkTestSupport
         #expect(try #require(try venue.derived().distance("west", "east")) > 16)
     }
 
+    @Test(arguments: [0.02, 0.04, 0.05, 0.06], [0.05, 0.2, 0.3, 0.5, 0.7])
+    func `A thin wall before the border of units that are not one floor is a wall`(thickness: Double, before: Double)
+        throws
+    {
+        for end in [9.0, 11] {
+            var venue = Self.ring(
+                [],
+                obstacles: [
+                    "{id: w, level: g, kind: wall, polygon: [[\(20 - before - thickness), -1], [\(20 - before), -1], "
+                        + "[\(20 - before), \(end)], [\(20 - before - thickness), \(end)]]}"
+                ])
+            venue.units[1] = PlannedVenue.unit("b", "hall", 20...40, 0...10, "hours: \"Mo-Su 00:00-24:00\"")
+            venue.units.removeLast()
+            venue.places[0] = "{id: west, name: West, category: shop, level: g, position: [18, 1]}"
+            let distance = try venue.derived().distance("west", "east")
+            if end > 10 { #expect(distance == nil) } else { #expect(try #require(distance) > 16) }
+        }
+    }
+
+    @Test(arguments: [0.65, 0.85, 0.95, 1.1, 1.4], [0.0, 0.1, 0.3, 0.5])
+    func `What stands on both sides of a border that is open narrows it together`(gap: Double, beside: Double) throws {
+        // From one hall, people get to the south of the other between the end of a wall at the border and a wall beyond it.
+        let low = 4 + (gap * gap - beside * beside).squareRoot()
+        for wall in ["area", "line"] {
+            var venue = Self.ring([], walls: ["[[20, 0], [20, 4]]"])
+            if wall == "area" {
+                let (left, high) = (20 + beside, low + 0.2)
+                venue.obstacles = [
+                    "{id: k, level: g, kind: wall, polygon: [[\(left), \(low)], [40, \(low)], [40, \(high)], [\(left), \(high)]]}"
+                ]
+            } else {
+                venue.rest += "  - {id: k, level: g, category: wall, line: [[\(20 + beside), \(low)], [40, \(low)]]}\n"
+            }
+            venue.units[1] = PlannedVenue.unit("b", "hall", 20...40, 0...10, "hours: \"Mo-Su 00:00-24:00\"")
+            venue.units.removeLast()
+            venue.places[0] = "{id: west, name: West, category: shop, level: g, position: [18, 8]}"
+            venue.places[1] = "{id: east, name: East, category: shop, level: g, position: [30, 2]}"
+            let derived = try venue.derived()
+            #expect(derived.distance("west", "east") != nil, "\(wall)")
+            #expect((derived.distance("west", "east", width: 0.9) != nil) == (gap >= 0.9), "\(wall)")
+        }
+    }
+
     @Test func `Drawn walls and gaps in them hold in a ring of units`() throws {
         let cut = "[[20, 0], [20, 6]]"
         let derived = try Self.ring([], walls: [cut, "[[20, 8], [20, 10]]"]).derived()

@@ -9,6 +9,7 @@ struct BorderJoining {
     /// Joins open units that touch: over a wide border they are one floor, over a narrow one there is an opening.
     func joinOpenFloors(_ plan: Int, _ borders: inout SharedBorders) {
         let units = work.plans[plan].units
+        var narrow: [Border] = []
         for first in units.indices where units[first].isOpen {
             for second in borders.neighbours(of: first) where second > first && units[second].isOpen {
                 let ids = [units[first].id, units[second].id]
@@ -41,15 +42,27 @@ struct BorderJoining {
                     for unit in [first, second] { work.joints[plan].isJoined[unit] = true }
                     continue
                 }
-                if !isAuthored { openBorders(runs, widest: width, between: [first, second], plan, borders) }
+                if !isAuthored, let border = border(runs, widest: width, between: [first, second], plan) {
+                    narrow.append(border)
+                    work.joints[plan].pairs.insert([first, second])
+                }
             }
         }
+        // How much room there is at a border depends on what else is joined.
+        for border in narrow { open(border, plan, borders) }
     }
 
-    /// Makes an opening in each border that two open units share.
-    private func openBorders(
-        _ runs: [[Point]], widest: Double, between sides: [Int], _ plan: Int, _ borders: SharedBorders
-    ) {
+    /// The borders that two open units share which are not one floor.
+    private struct Border {
+        var inference: String
+        var sides: [Int]
+        var runs: [[Point]]
+    }
+
+    /// Concludes that people walk over the borders that two open units share.
+    ///
+    /// - Returns: Nil if an author overrules it.
+    private func border(_ runs: [[Point]], widest: Double, between sides: [Int], _ plan: Int) -> Border? {
         let level = work.plans[plan].level.id
         let ids = sides.map { work.plans[plan].units[$0].id }
         let evidence =
@@ -60,21 +73,54 @@ struct BorderJoining {
             let inference = work.infer(.border, ids, level: level, point: middle, evidence: evidence)
         else {
             work.joints[plan].walled.insert(sides)
-            return
+            return nil
         }
+        return Border(inference: inference.id, sides: sides, runs: runs)
+    }
+
+    /// Makes the openings in the borders that two open units share.
+    private func open(_ border: Border, _ plan: Int, _ borders: SharedBorders) {
+        let level = work.plans[plan].level.id
+        let ids = border.sides.map { work.plans[plan].units[$0].id }
         var number = 0
-        for (run, isAccessible) in runs.flatMap({ besideKerbs($0, plan) }) {
+        for (run, isAccessible) in border.runs.flatMap({ besideKerbs($0, plan) }) {
             let width = borders.width(of: run)
-            for (position, spot) in Self.crossings(of: run, width).enumerated() {
+            let room = BorderRoom(work, plan, around: run, of: border.sides)
+            for (position, spot) in Self.crossings(of: run, width, room).enumerated() {
                 number += 1
                 let opening = Opening(
-                    id: FeatureID(number == 1 ? inference.id : "\(inference.id)-\(number)"), level: level,
+                    id: FeatureID(number == 1 ? border.inference : "\(border.inference)-\(number)"), level: level,
                     line: position == 0 ? Polyline(borders.trimmed(run)) : Polyline([spot]), units: ids, door: .open,
-                    width: position == 0 ? nil : width, isAccessible: isAccessible, derivedFrom: inference.id)
-                work.add(opening, plan: plan, sides: sides, middle: spot)
+                    width: position == 0 ? nil : width, isAccessible: isAccessible, derivedFrom: border.inference)
+                work.add(opening, plan: plan, sides: border.sides, middle: spot)
             }
         }
     }
+
+    /// Returns where people cross a border: there where they have room between what stands beside it.
+    private static func crossings(of run: [Point], _ width: Double, _ room: BorderRoom) -> [Point] {
+        let spots = crossings(of: run, width)
+        let wide = room.passable(run, width: FloorBuilder.roomy)
+        func isOn(_ parts: [[Point]], _ spot: Point) -> Bool {
+            parts.contains { Polyline($0).foot(of: spot)?.distance ?? .infinity < onSpot }
+        }
+        if width >= FloorBuilder.roomy, spots.allSatisfy({ isOn(wide, $0) }), wide.count == 1 { return spots }
+        for least in leastWidths {
+            let parts = room.passable(run, width: least)
+            if parts.isEmpty { continue }
+            var kept = spots.filter { isOn(parts, $0) }
+            for part in wide + parts where !kept.contains(where: { isOn([part], $0) }) {
+                kept += crossings(of: part, Polyline(part).length)
+            }
+            return kept
+        }
+        return spots
+    }
+
+    /// How near to a part of a border, in metres, a point is on it.
+    private static let onSpot = 0.01
+    /// The widths, in metres, of which people get over a border at the first that there is.
+    private static let leastWidths = [2 * FloorBuilder.clearances[0], 0.4, 0.2]
 
     /// Returns the parts of a border where no raised kerb runs along it, where wheels have room; otherwise all of it, for those who
     /// step over the kerb.

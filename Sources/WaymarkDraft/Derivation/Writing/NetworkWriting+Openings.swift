@@ -19,15 +19,27 @@ extension NetworkWriting {
     func writeDoor(_ threshold: Threshold, _ plan: Int, _ from: Int, _ to: Int, isFirst: Bool, suffix: String) {
         let opening = work.contents.openings[threshold.opening]
         let positions = [from, to].map { work.contents.nodes[$0].position }
+        let way = [positions[0], threshold.middle, positions[1]]
+        let room = room(along: way, threshold, plan)
+        if room?.isWalled(way) == true { return }
         let path = path(of: opening)
         addEdge(path.rawValue + suffix, path: path, from, to) { edge in
             edge.take(opening)
+            edge.width = [edge.width, room?.narrowest(on: way)].compactMap { $0 }.min()
             edge.length = max(
                 0.01, positions[0].distance(to: threshold.middle) + threshold.middle.distance(to: positions[1]))
             edge.delay = isFirst ? opening.delay : 0
             edge.access = opening.access.isEmpty ? access(of: threshold, plan) : opening.access
             edge.derivedFrom = opening.derivedFrom ?? opening.id.rawValue
         }
+    }
+
+    /// Returns the room around the way over a border between two open units; nil for other openings.
+    private func room(along way: [Point], _ threshold: Threshold, _ plan: Int) -> BorderRoom? {
+        guard threshold.sides.count == 2, work.contents.openings[threshold.opening].derivedFrom != nil,
+            threshold.sides.allSatisfy({ work.plans[plan].units[$0].isOpen })
+        else { return nil }
+        return BorderRoom(work, plan, around: way, of: threshold.sides)
     }
 
     /// Returns the roles that may be on both sides of an opening. Where no role may, those of the first side count: the

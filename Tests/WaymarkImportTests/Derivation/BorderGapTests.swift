@@ -51,6 +51,29 @@ import WaymarkTestSupport
         }
     }
 
+    @Test(arguments: [0.03, 0.1, 0.2, 0.3, 0.34, 0.4, 0.45, 0.5], [0.65, 0.75, 0.85])
+    func `Nor is one wider that stands beside the border of halls that are not one floor`(beside: Double, gap: Double)
+        throws
+    {
+        for x in [20 - beside, 20 + beside] {
+            var venue = Self.hall(gap, at: x, units: 2)
+            venue.units[1] = PlannedVenue.unit("b", "hall", 20...40, 0...10, "hours: \"Mo-Su 00:00-24:00\"")
+            let derived = try venue.derived()
+            #expect(derived.distance("west", "east") != nil)
+            #expect(derived.distance("west", "east", width: 0.9) == nil, "\(x)")
+        }
+    }
+
+    @Test(arguments: [0.1, 0.2, 0.34]) func `A channel to the border is as wide as it is drawn`(beside: Double) throws {
+        for gap in [0.85, 0.95] {
+            let (low, high, x) = (5 - gap / 2, 5 + gap / 2, 20 - beside)
+            var venue = Self.hall(gap, at: x, units: 2)
+            venue.rest += "  - {id: c0, level: g, category: wall, line: [[\(x), \(low)], [0, \(low)]]}\n"
+            venue.rest += "  - {id: c1, level: g, category: wall, line: [[\(x), \(high)], [0, \(high)]]}\n"
+            #expect((try venue.derived().distance("west", "east", width: 0.9) != nil) == (gap >= 0.9), "\(gap)")
+        }
+    }
+
     /// Two halls with a wall in the western one that ends before their border, and a place on each of its sides.
     private static func comb(_ end: Double, _ more: [String] = []) -> PlannedVenue {
         var venue = hall(1, units: 2)

@@ -12,8 +12,11 @@ struct BorderRoom {
 
     /// How far around the way, in metres, what narrows it is looked for: more than wheels need.
     private static let around = 1.2
-    /// How far past its ends, in metres, a way is in a narrow place, and how far it may reach into a wall after rounding.
-    private static let past = 0.005
+    /// How far past its ends, in metres, a way is in a narrow place: the circle of one that begins there reaches over the border, so the floor
+    /// itself does not have it.
+    private static let past = 0.25
+    /// How far, in metres, a way may reach into a wall after rounding.
+    private static let rounding = 0.005
     /// The width, in metres, of the narrowest gap that counts.
     private static let least = 0.02
 
@@ -60,7 +63,7 @@ struct BorderRoom {
     /// Returns whether a way leads through a wall, or something else that nobody walks through.
     func isWalled(_ way: [Point]) -> Bool {
         guard let line = work.session.line(way) else { return false }
-        return (walls.near(line) + blocks.near(line)).contains { line.intersection($0)?.length ?? 0 > Self.past }
+        return (walls.near(line) + blocks.near(line)).contains { line.intersection($0)?.length ?? 0 > Self.rounding }
     }
 
     /// Returns a way that begins and ends a little farther on, so that it leads through a narrow place in which one of its ends is.

@@ -70,7 +70,12 @@ enum ServiceState: Hashable {
         let name = words.joined()
         if let flag = flag(name, Array(words)) {
             let word = FoldedText.fold(value)
-            guard let claim = claims[word] ?? (word == "none" ? false : nil) else { return statement(value) }
+            guard let claim = claims[word] ?? (word == "none" ? false : nil) else {
+                let said = statement(value)
+                // `disused: for years`, `closed: until May`: it does not say that anybody can use it.
+                let isWhole = ServiceWords.flags[name] != nil || words.last == "closed"
+                return said == .unclear && flag == .closed && isWhole && !isUnknown(value) ? .clear(.closed) : said
+            }
             return .clear(claim ? flag : flag == .open ? .closed : .open)
         }
         if ServiceWords.remarks.contains(name) {
@@ -84,6 +89,15 @@ enum ServiceState: Hashable {
         }
         guard ServiceWords.names.contains(name) || ServiceWords.parts.contains(where: name.contains) else { return nil }
         return statement(value)
+    }
+
+    private static let unknown: Set<String> = [
+        "unknown", "n", "a", "na", "null", "nil", "tbd", "unspecified", "undefined",
+    ]
+
+    /// Returns whether a value says that nobody knows: `unknown`, `n/a`, `?`.
+    private static func isUnknown(_ value: String) -> Bool {
+        words(of: value).allSatisfy(unknown.contains)
     }
 
     private static func statement(_ value: String) -> Statement { ServiceState(value).map { .clear($0) } ?? .unclear }

@@ -136,11 +136,12 @@ enum ServiceWords {
         ("restriction", .staff),
     ]
     /// The names of properties that state the condition in words.
-    static let names = Set(list("state condition availability usability operation zustand"))
+    static let names = Set(list("state condition availability usability operation zustand lifecycle"))
     /// The parts of such names.
     static let parts = ["status", "operationalstate", "permission", "zustand"]
     /// The names of properties whose value is often about something else, so that only words that close it count.
-    static let remarks = Set(list("temporary maintenance construction renovation repair ruins removed planned"))
+    static let remarks = Set(
+        list("temporary maintenance construction renovation repair ruins removed planned proposed"))
     /// The names of properties that say what a thing is used for; of nothing is one answer.
     static let usages: Set<String> = ["usage"]
     /// Returns whether a name in lower case, such as `lift_status`, is about the state of a feature.

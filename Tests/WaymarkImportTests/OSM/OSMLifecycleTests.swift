@@ -6,7 +6,7 @@ import WaymarkModel
 @testable import WaymarkReaders
 
 /// A thing between two paths (1 and 4), which people pass only if it is in use.
-private struct Passed {
+struct Passed {
     var kind: String
     /// What it is: the first tag, and the others.
     var key: String
@@ -57,7 +57,11 @@ private struct Passed {
 
     /// Returns whether everybody gets from one path to the other at noon.
     func isOpen(_ tags: [String: String]) throws -> Bool {
-        let contents = try osm(drawing(tags))
+        try isOpen(osm(drawing(tags)))
+    }
+
+    /// Returns whether everybody gets from one path to the other at noon in what was read.
+    func isOpen(_ contents: VenueContents) throws -> Bool {
         var reached: Set<FeatureID> = ["n1:0"]
         var count = 0
         while count < reached.count {
@@ -131,6 +135,7 @@ private struct Passed {
                 base.merging([word: thing.noun]) { own, _ in own },
                 base.merging(["\(word):\(thing.noun)": "yes"]) { own, _ in own },
                 base.merging(["\(thing.noun):\(word)": "yes"]) { own, _ in own },
+                base.merging(["lifecycle": word]) { own, _ in own },
             ]
             if thing.noun != thing.key { spellings.append(base.merging([thing.noun: word]) { own, _ in own }) }
             return spellings.filter { tags in
@@ -173,11 +178,62 @@ private struct Passed {
         #expect(open == [])
     }
 
+    @Test(arguments: ["disused", "abandoned", "lifecycle"])
+    func `Any value but no closes, unless it is what a thing was before`(key: String) throws {
+        let values = ["permanent", "temporarily", "for years", "partly", "2019", "since 2019", "?", "until 2040"]
+        let open = try Self.open { thing in
+            values.map { thing.tags.merging([key: key == "lifecycle" ? "disused" : $0]) { own, _ in own } }
+        }
+        #expect(open == [])
+        for thing in Passed.all {
+            for value in ["no", "false", "rail", "track"] where key != "lifecycle" {
+                let tags = thing.tags.merging([key: value]) { own, _ in own }
+                #expect(try thing.isOpen(tags), "\(thing.name): \(key)=\(value)")
+            }
+            #expect(try thing.isOpen(thing.tags.merging(["lifecycle": "in_use"]) { own, _ in own }), "\(thing.name)")
+        }
+    }
+
+    @Test func `A footway on a former railway is none of what the railway was`() throws {
+        for thing in Passed.all where thing.value == "footway" {
+            let railway = ["railway": "disused", "disused": "some line", "abandoned": "rail"]
+            #expect(try thing.isOpen(thing.tags.merging(railway) { own, _ in own }), "\(thing.name)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("start_date=2030-03-01", false), ("start_date=2030-03", false), ("start_date=2030", false),
+            ("start_date=~2030", false), ("start_date=2025..2030", false), ("opening_date=2030-03-01", false),
+            ("opening_date=2026-02", false), ("opening_date=2026", false), ("opening_date=soon", false),
+            ("end_date=2020-05-01", false), ("end_date=2020", false), ("end_date=~1900", false),
+            ("end_date=1990s", false), ("end_date=C19", false), ("end_date=2026-01-05", false),
+            ("end_date=2026", false), ("end_date=unknown", false), ("start_date=9999", false),
+            ("start_date=2020-05-01", true), ("start_date=1998", true), ("start_date=~1900", true),
+            ("start_date=C19", true), ("start_date=2026", true), ("start_date=2026-01-05", true),
+            ("opening_date=2021", true), ("opening_date=5/7/2021", true), ("opening_date=2026-01-05", true),
+            ("end_date=2030-05-01", true), ("end_date=2030", true), ("end_date=2026-02", true),
+            ("start_date=1998 end_date=2030", true), ("start_date=1998 end_date=2020", false),
+            ("opening_hours=24/7 start_date=2030", false), ("opening_hours=off start_date=1998", false),
+            ("access:conditional=no~@~(22:00-05:00) start_date=2030", false),
+            ("access:conditional=no~@~(22:00-05:00) end_date=2030", true),
+        ])
+    func `A thing is open between the day on which it opens and that of its end`(dates: String, isOpen: Bool) throws {
+        for thing in Passed.all {
+            var tags = thing.tags
+            for date in dates.split(separator: " ").map({ $0.split(separator: "=", maxSplits: 1) }) {
+                tags[String(date[0])] = String(date[1]).replacing("~@~", with: " @ ")
+            }
+            #expect(try thing.isOpen(tags) == isOpen, "\(thing.name)")
+        }
+    }
+
     @Test func `Claims about the state, and hours of a name, close what they are about`() throws {
         let claims = [
             "access=no", "foot=no", "access=closed", "access=none", "access=construction", "access=disused",
             "closed=yes",
-            "closed=true", "in_use=no", "in_service=no", "in_operation=no", "active=no", "working=no", "functional=no",
+            "closed=true", "closed=until further notice", "broken=since Monday", "in_use=no", "in_service=no",
+            "in_operation=no", "active=no", "working=no", "functional=no",
             "out_of_order=yes", "out_of_service=yes", "broken=yes", "defect=yes", "maintenance=yes",
             "under_construction=yes", "usage=none", "blocked=yes", "temporary:access=no", "permanently_closed=yes",
             "temporarily_closed=yes", "disused=1", "disused=true", "disused=since 2019", "abandoned=2019",

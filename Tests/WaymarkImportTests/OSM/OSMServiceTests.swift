@@ -126,7 +126,7 @@ import WaymarkModel
 
     @Test(
         arguments: [
-            ("note=out~of~order", "note=\"out of order\""), ("end_date=2020-01-01", "end_date=2020-01-01"),
+            ("note=out~of~order", "note=\"out of order\""), ("end_date=2030-01-01", nil),
             ("name=Lift~A~(closed)", "name=\"Lift A (closed)\""),
             ("description=Aufzug~außer~Betrieb", "description=\"Aufzug außer Betrieb\""),
             ("note=glass~doors", nil), ("name=Lift~A", nil), ("operational_status=broken note=broken", nil),

@@ -22,12 +22,15 @@ struct OSMAccess: Hashable, Sendable {
     /// Whether only some may pass at the times at which its hours close it. A venue cannot say for whom hours hold, so nobody
     /// passes then.
     private(set) var isReservedWhileClosed = false
-    /// The conditions that close it at some times, and let only some people pass then.
+    /// The conditions that close it at some times, and let only some people pass then, or the date that closes it until or from
+    /// some day.
     private(set) var reservation: String?
     /// The tags about its state, and who may pass, that are not understood.
     private(set) var unclearStates: [String] = []
     /// The tag or state that closes it to everybody; nil if it is open, at least at times or to some.
     private(set) var closure: String?
+    /// What its dates say.
+    let period: OSMPeriod
 
     private static let closed: Set<String> = ["no", "use_sidepath", "never", "none", "nobody"]
     private static let staff: Set<String> = [
@@ -66,6 +69,14 @@ struct OSMAccess: Hashable, Sendable {
     }
 
     init(_ tags: OSMTags) {
+        period = OSMPeriod(tags)
+        readWho(tags)
+        readTimes(tags)
+        heedPeriod()
+    }
+
+    /// Reads who may pass, and whether it is in service.
+    private mutating func readWho(_ tags: OSMTags) {
         let foot = ["foot", "access:foot", "foot:access"].compactMap { tags[$0] }.first
         let (key, stated) = foot == nil ? ("access", tags["access"]) : ("foot", foot)
         let state = stated.flatMap { Self.state($0) }
@@ -97,6 +108,10 @@ struct OSMAccess: Hashable, Sendable {
         // `no @ (until repaired)` closes. `no @ (snow)` is open on most days.
         if let unread = unreadClosure, !isClosed, !Self.isAboutWeather(unread) { (isClosed, closure) = (true, unread) }
         if !isClosed { closure = nil }
+    }
+
+    /// Reads the hours, unless a condition states them.
+    private mutating func readTimes(_ tags: OSMTags) {
         let isMachine = OSMArea.leadsBetweenLevels(tags) || tags["conveying"].map { $0 != "no" } == true
         let times = tags["opening_hours"] ?? (isMachine ? tags["service_times"] : nil)
         guard hours == nil, let text = times else { return }
@@ -105,6 +120,14 @@ struct OSMAccess: Hashable, Sendable {
         if hours == nil, badHours != unread, Self.saysClosed(text) {
             (isClosed, closure, badHours) = (true, closure ?? String(text.prefix(60)), unread)
         }
+    }
+
+    /// Closes it before the day on which it opens and from the one on which it ends.
+    private mutating func heedPeriod() {
+        if let closure = period.closure { return close(closure) }
+        guard !isClosed, !period.rules.isEmpty else { return }
+        hours = try? OpeningHours(([hours?.source ?? "24/7"] + period.rules).joined(separator: "; "))
+        if !isReservedWhileClosed { reservation = period.reason }
     }
 
     /// Returns whether an elevator is for goods, and nobody says that people ride in it.

@@ -37,7 +37,7 @@ struct OSMService {
     private static let subjects: Set<String> = [
         "elevator", "lift", "escalator", "conveying", "steps", "stairs", "ramp", "door", "entrance", "gate", "service",
         "access", "highway", "platform", "railway", "operational", "temporary", "turnstile", "moving_walkway",
-        "travelator",
+        "travelator", "lifecycle",
     ]
     private static let machines: Set<String> = [
         "elevator", "lift", "escalator", "steps", "stairs", "ramp", "door", "entrance", "gate", "turnstile",
@@ -183,10 +183,12 @@ struct OSMService {
         let shaft = OSMShaft(tags)
         for (prefix, text) in prefixes {
             // `disused=elevator` beside `highway=elevator`: both say what it is.
-            guard let value = tags[prefix],
-                ServiceState.claims[value.lowercased()] == true || shaft != nil && OSMShaft.named(value) == shaft
-            else { continue }
+            guard let value = tags[prefix], OSMDisuse.isStated(by: value, of: prefix, in: tags) else { continue }
             condition.closure = text
+            return condition
+        }
+        if let reason = OSMDisuse.reason(in: tags) {
+            condition.closure = reason
             return condition
         }
         // `elevator=broken` beside `highway=elevator`. On other features it says that they have none.

@@ -27,7 +27,7 @@ class Builder(Reading, Floors, Doors, Connectors, Rooms):
         self.point = {n: self.plane.at(*c) for n, c in data.nodes.items()}
         self.closed_gates = {
             node: tags for refs, tags in data.ways.values()
-            if "highway" not in tags and words.listed(tags.get("barrier")) & osm_rings.GATE_LINES
+            if "highway" not in tags and words.listed(tags.get("barrier")) & words.GATE_LINES
             and tags_of.node_grade(tags)[0] < tags_of.SURE for node in refs}
         self.read_lines()
         self.read_areas()
@@ -68,7 +68,7 @@ class Builder(Reading, Floors, Doors, Connectors, Rooms):
         self.door_points = [(n, self.point[n]) for n, tags in self.data.tags.items() if n in self.point and words.is_door(tags)]
         self.gate_lines = {
             node: tags for refs, tags in self.data.ways.values()
-            if "highway" not in tags and words.listed(tags.get("barrier")) & osm_rings.GATE_LINES for node in refs}
+            if "highway" not in tags and words.listed(tags.get("barrier")) & words.GATE_LINES for node in refs}
 
     def rings_near(self, p):
         if p not in self.known_rings:
@@ -104,6 +104,8 @@ class Builder(Reading, Floors, Doors, Connectors, Rooms):
                     walk, roll = min(line.grade, wa, wb), min(line.wheels, ra, rb)
                     if self.walls[level].crossing(p, q) or self.through_room(level, p, q):
                         walk, roll = min(walk, MAYBE), min(roll, MAYBE)
+                    for gate in self.gates[level].crossing(p, q):
+                        walk, roll = min(walk, gate[0]), min(roll, *gate)
                     on_foot, on_wheels = self.limit(line, [level], p, q)
                     walk, roll = min(walk, on_foot), min(roll, on_wheels)
                     self.segments[level].add(p, q, (a, b, line))

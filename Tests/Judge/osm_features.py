@@ -112,6 +112,21 @@ class Reading:
                     for a, b in zip(refs, refs[1:]):
                         self.walls[at].add(self.point[a], self.point[b], f"w{way}")
                         self.wall_lines.append((at, self.point[a], self.point[b], f"w{way}"))
+        self.read_gates()
+
+    def read_gates(self):
+        """Gates that are drawn as lines, by level. One that is closed is a wall of the floor around it."""
+        self.gates = defaultdict(Grid)
+        for way, (refs, tags) in self.data.ways.items():
+            if "highway" in tags or not words.listed(tags.get("barrier")) & words.GATE_LINES:
+                continue
+            level, repeat = tags_of.stated(tags)
+            grade = tags_of.node_grade(tags)
+            for at in (level + repeat) or ([0.0] if layer(tags) == 0 else []):
+                for a, b in zip(refs, refs[1:]):
+                    self.gates[at].add(self.point[a], self.point[b], grade)
+                    if grade[0] == NO:
+                        self.walls[at].add(self.point[a], self.point[b], f"w{way}")
 
     def find_separators(self):
         """Nodes where ways of several levels meet because of an elevator, a staircase or a wall, whatever its state."""

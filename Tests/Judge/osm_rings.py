@@ -10,7 +10,6 @@ from osm_levels import layer
 ROOFS = {"no", "roof", "canopy"}
 # What stands in a fence and is passed, or is walked past.
 PASSED = tags_of.GATES | {"bollard", "block", "cycle_barrier", "chain", "coupure", "kerb", "step", "log", "rope", "motorcycle_barrier"}
-GATE_LINES = {"gate", "turnstile", "swing_gate", "sliding_gate", "wicket_gate", "full-height_turnstile"}
 
 
 class Ring:
@@ -41,7 +40,7 @@ def rings(builder):
             found.append(Ring(name, [n for r in [ring] + holes for n in r], polygon, levels, set()))
     for way, (refs, tags) in builder.data.ways.items():
         kinds = words.listed(tags.get("barrier"))
-        if "highway" in tags or not (kinds & (tags_of.WALLS | GATE_LINES) or tags.get("indoor") == "wall") or len(refs) < 2:
+        if "highway" in tags or not (kinds & (tags_of.WALLS | words.GATE_LINES) or tags.get("indoor") == "wall") or len(refs) < 2:
             continue
         levels = sum(tags_of.stated(tags), []) or ([0.0] if layer(tags) == 0 else [])
         if refs[0] == refs[-1] and len(refs) > 3 and tags.get("area") != "yes":

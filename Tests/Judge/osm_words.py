@@ -6,7 +6,7 @@ from network import MAYBE, NO, SURE
 # MARK: States (docs/import-osm.md, wiki: Key:operational_status, Lifecycle prefix)
 
 STATES = {
-    "operational_status", "operating_status", "operation_status", "service_status", "status", "state", "condition", "usability", "availability"}
+    "lifecycle", "operational_status", "operating_status", "operation_status", "service_status", "status", "state", "condition", "usability", "availability"}
 # What a state may be about: `elevator:status`, `operational_status:escalator`.
 THINGS = {"elevator", "lift", "escalator", "stairs", "steps", "door", "gate", "platform", "room", "highway", "railway"}
 CONVEYORS = ("elevator", "lift", "escalator", "stairs", "steps")
@@ -48,6 +48,8 @@ def said_of_state(text):
 # The words of the life cycle that say of a thing, by its name, that nobody can use it: `disused=door`, `disused:gate=yes`, `gate=disused`.
 ENDED = LIFE - {"ruins"} | {"closed", "decommissioned"}
 PASSAGES = ("gate", "turnstile", "stile")
+# What is drawn as a line across a way.
+GATE_LINES = {"gate", "turnstile", "swing_gate", "sliding_gate", "wicket_gate", "full-height_turnstile"}
 
 
 def names(tags):
@@ -80,9 +82,31 @@ def ended(tags):
         tags.get(f"{word}:barrier", "").endswith(PASSAGES) for word in ("disused", "abandoned", "construction", "closed"))
 
 
+# What a way or a floor was before it became what it is: `railway=disused` with `disused=rail`.
+FORMER_USES = {"rail", "railway", "tram", "narrow_gauge", "light_rail", "subway", "station", "halt", "road", "track", "footway", "path"}
+THIS_YEAR = 2026
+
+
+def period(tags):
+    """Returns how open something is by its dates (wiki: Key:start_date, Key:opening_date, Key:end_date): nobody uses what has ended, or
+    when nobody can say when it opens or ends; a date to come makes it possible."""
+    grade = SURE
+    for key in ("start_date", "opening_date", "end_date"):
+        if key not in tags:
+            continue
+        years = [int(year) for year in re.findall(r"(?<!\d)\d{4}(?!\d)", tags[key])]
+        if not years:
+            grade = grade if key == "start_date" else NO
+        elif key == "end_date":
+            grade = min(grade, NO if min(years) < THIS_YEAR else MAYBE)
+        elif max(years) >= THIS_YEAR:
+            grade = min(grade, MAYBE)
+    return grade
+
+
 def state(tags):
     """Returns how open something is by all that is said of its state."""
-    grade = NO if ended(tags) else SURE
+    grade = NO if ended(tags) else period(tags)
     for key, value in tags.items():
         parts = [p for p in key.lower().split(":") if p not in THINGS]
         if key in CONVEYORS and value.lower() in CLOSING - {"no", "none"} or key in ("disused", "abandoned") and value in CONVEYORS:
@@ -91,7 +115,9 @@ def state(tags):
         if len(parts) != 1:
             continue
         name, text = parts[0], plain(value)
-        if name in STATES:
+        if name == "lifecycle" and text.replace(" ", "_") in ENDED:
+            grade = NO
+        elif name in STATES:
             grade = min(grade, said_of_state(value))
         elif name in ("maintenance", "repair") and any(k in tags for k in REPAIRERS):
             continue
@@ -99,8 +125,10 @@ def state(tags):
             grade = NO
         elif name == "usage" and text in ("none", "no", "unused", "disused"):
             grade = NO
-        elif name in ("disused", "abandoned") and text == "yes":
+        elif name in ("disused", "abandoned") and (text == "yes" or re.match(r"(permanent|temporar|partly|since|until|for )", text)):
             grade = NO
+        elif name in ("disused", "abandoned") and text not in ("no", "false", "0", "none") and value not in FORMER_USES:
+            grade = min(grade, MAYBE if name not in tags.values() else SURE)
     for key in ("temporary:access", "access:temporary", "temporary:foot", "foot:temporary"):
         if tags.get(key) == "no":
             grade = NO

@@ -52,4 +52,137 @@ import WaymarkModel
             """)
         #expect(venue.edges.map { $0.tags["door"] } == ["gate"])
     }
+
+    /// A path, or another way, that crosses a gate where neither has a node.
+    private static func crossing(_ gate: String, way: String = "highway=footway", more: String = "") -> OSMDrawing {
+        OSMDrawing(
+            """
+            node 1 0 0
+            node 2 19 0
+            node 3 40 0
+            node 4 20 -2
+            node 5 20 2
+            node 6 -20 0
+            node 7 60 0
+            way 9 6,1 highway=footway level=0
+            way 10 1,2,3 \(way)
+            way 11 3,7 highway=footway level=\(way.contains("0;1") ? 1 : 0)
+            way 20 4,5 barrier=gate level=0 \(gate)
+            \(more)
+            """)
+    }
+
+    @Test(
+        arguments: [
+            ("access=no", "off", [], nil), ("access=private", nil, [.staff], nil), ("", nil, [], nil),
+            ("opening_hours=Sa-Su~10:00-12:00", "Sa-Su 10:00-12:00", [], nil), ("wheelchair=no", nil, [], false),
+            ("disused=yes", "off", [], nil), ("oneway:foot=yes", "off", [], nil), ("entrance=exit", "off", [], nil),
+        ] as [(String, String?, Set<Role>, Bool?)])
+    func `A path that crosses a gate without a common node passes it as it says`(
+        gate: String, hours: String?, roles: Set<Role>, isAccessible: Bool?
+    ) throws {
+        let (draft, diagnostics) = try Self.crossing(gate, way: "highway=footway level=0").read()
+        let contents = try #require(draft).contents
+        let doors = contents.edges.filter { $0.path == "w20:0" }
+        #expect(doors.map(\.hours?.source) == [hours])
+        #expect(doors.map(\.access) == [roles] && doors.map(\.isAccessible) == [isAccessible])
+        #expect(doors.map { $0.tags["door"] } == ["gate"])
+        let length = contents.edges.filter { ["w10", "w20:0"].contains($0.path) }.reduce(0) { $0 + $1.length }
+        #expect(abs(length - 40) < 0.1)
+        // Nothing leads around the gate.
+        let others = contents.edges.filter { $0.path != "w20:0" }
+        var reached: Set<FeatureID> = ["n1:0"]
+        for _ in others { for edge in others where reached.contains(edge.from) { reached.insert(edge.to) } }
+        #expect(!reached.contains("n3:0"))
+        let told = diagnostics.map(\.message).filter { $0.contains("crosses the gate w20 without a node") }
+        #expect(told.count == 1)
+    }
+
+    @Test func `A node of a path that lies on a gate is one of the gate`() throws {
+        let drawing = Self.crossing("access=no").text.replacing("node 2 19 0", with: "node 2 20.01 0")
+        let doors = try osm(drawing).edges.filter { $0.path.rawValue.hasPrefix("n2") }
+        #expect(doors.map(\.statedClosure) == ["access=no"])
+    }
+
+    @Test func `A path on another level, in a tunnel or beside the gate does not pass it`() throws {
+        for way in ["highway=footway level=1", "highway=footway tunnel=yes", "highway=footway bridge=yes layer=1"] {
+            let contents = try osm(Self.crossing("access=no", way: way).text)
+            #expect(contents.edges.allSatisfy { $0.hours == nil }, "\(way)")
+        }
+        let beside = Self.crossing("access=no").text.replacing("node 4 20 -2", with: "node 4 20 1")
+        #expect(try osm(beside).edges.allSatisfy { $0.hours == nil })
+    }
+
+    @Test(arguments: ["highway=steps level=0 conveying=no", "highway=steps level=0;1 incline=up"])
+    func `Stairs that cross a gate without a common node are closed with it`(way: String) throws {
+        let both = "way 21 4,5 barrier=gate level=1 access=no"
+        let contents = try osm(Self.crossing("access=no", way: way, more: both).text)
+        #expect(contents.connectors.allSatisfy { $0.closure == "access=no" })
+        #expect(contents.edges.filter { $0.kind.isStairs }.allSatisfy { $0.statedClosure == "access=no" })
+        #expect(contents.connectors.count + contents.edges.count(where: { $0.kind.isStairs }) > 0)
+    }
+
+    // MARK: Squares
+
+    /// A square of 40 by 20 m with a fence across its middle that has a gap of 4 m, in which a gate is drawn, and a shop at each end.
+    private static func square(_ gate: String, more: String = "") -> OSMDrawing {
+        OSMDrawing(
+            """
+            node 1 0 0
+            node 2 40 0
+            node 3 40 20
+            node 4 0 20
+            node 5 20 0
+            node 6 20 8
+            node 7 20 12
+            node 8 20 20
+            node 11 5 10 shop=books name=West level=0
+            node 12 35 10 shop=books name=East level=0
+            way 100 1,5,2,3,8,4,1 highway=pedestrian area=yes level=0
+            way 101 5,6 barrier=fence level=0
+            way 102 7,8 barrier=fence level=0
+            way 20 6,7 barrier=gate level=0 \(gate)
+            \(more)
+            """)
+    }
+
+    @Test(arguments: ["access=no", "access=private", "", "opening_hours=Mo-Fr~08:00-18:00"])
+    func `A gate on a square lets people pass as it says`(gate: String) throws {
+        let derived = try Self.square(gate).derived()
+        let doors = derived.venue.edges.filter { $0.path == "w20:0" }
+        #expect(doors.count == 1)
+        #expect(doors.map(\.statedClosure) == [gate == "access=no" ? gate : nil])
+        #expect(doors.map(\.access) == [gate == "access=private" ? [.staff] : []])
+        #expect(doors.map { $0.hours == nil } == [gate.isEmpty || gate == "access=private"])
+    }
+
+    @Test func `A path through the gate of a square is not doubled by a gate of the floor`() throws {
+        let path = "node 9 10 10\nnode 10 30 10\nway 103 9,10 highway=footway level=0"
+        let derived = try Self.square("access=no", more: path).derived()
+        #expect(derived.venue.edges.count { $0.path.rawValue.hasPrefix("w20") } == 1)
+        #expect(!derived.venue.openings.contains { $0.id == "w20:0" })
+    }
+
+    /// Two squares side by side, with a path that crosses the gate on their border, with a node on it or without.
+    @Test(arguments: ["10,9", "10,30,9"]) func `The gate on the outline of a square holds for the floor, too`(
+        path: String
+    ) throws {
+        let contents = try osm(
+            """
+            node 1 0 0
+            node 2 20 0
+            node 3 20 20
+            node 4 0 20
+            node 6 20 8
+            node 30 20 10
+            node 7 20 12
+            node 9 10 10
+            node 10 30 10
+            way 100 1,2,6,\(path.contains("30") ? "30," : "")7,3,4,1 highway=pedestrian area=yes level=0
+            way 20 6,\(path.contains("30") ? "30," : "")7 barrier=gate level=0 access=no
+            way 103 \(path) highway=footway level=0
+            """)
+        #expect(contents.openings.count == 1)
+        #expect(contents.openings.allSatisfy { $0.hours == StatedClosure.never && $0.tags["closed"] == "access=no" })
+    }
 }

@@ -37,6 +37,7 @@ extension OSMVenue {
             if !new.isEmpty { log.repaired("platforms and floors on which a building stands", at: standing.span) }
         }
         cutAtWalls(blocks: blocks)
+        addGateLines()
         barWheelsAtKerbs()
         addOpenings(unitsAt, rooms: rooms, fenced: fenced)
         addCrossings()
@@ -121,9 +122,10 @@ extension OSMVenue {
         for key in unitsAt.keys { levelsAt[key.node, default: []].append(key.level) }
         for node in levelsAt.keys.sorted() {
             let source = data.nodes[node]
-            let door = OSMDoor(source.tags)
             let all = (levelsAt[node] ?? []).sorted()
             let walked = all.filter { pathNodes[NodeKey(node: node, level: $0)] != nil }
+            // Nobody passes at the posts of a gate that is drawn as a line.
+            let door = OSMDoor(walked.isEmpty ? source.tags : source.tags.asDoor(of: restrictedGates[node]))
             let isElevator = OSMService(source.tags).tags.has("highway", "elevator")
             var levels = walked
             if door?.isOpening == true {

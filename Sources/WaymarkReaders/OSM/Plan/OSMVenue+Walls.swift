@@ -4,8 +4,8 @@ import WaymarkModel
 
 /// Walls, fences and platform edges that are drawn as lines.
 extension OSMVenue {
-    /// The category of the lines of barriers that people do not walk through; unknown ones are like them. A gate that is drawn as a line is passed only
-    /// where a way has a node on it.
+    /// The category of the lines of barriers that people do not walk through; unknown ones are like them. How people pass a gate that
+    /// is drawn as a line is found by itself.
     static let barriers: [String: String] = [
         "wall": "wall", "retaining_wall": "wall", "city_wall": "wall", "fence": "fence", "hedge": "hedge",
         "guard_rail": "railing", "handrail": "railing", "railing": "railing", "jersey_barrier": "wall",
@@ -94,15 +94,6 @@ extension OSMVenue {
         for way in data.ways where Self.category(of: way.tags) != nil {
             let levels = usedLevels.filter { drawn.contains(FeatureID("w\(way.id):\(OSMLevelList.text(of: $0))")) }
             if !levels.isEmpty { found["w\(way.id)"] = levels }
-        }
-        return found
-    }
-
-    /// Returns the tags of the gates and turnstiles that are drawn as lines, by their nodes.
-    func gateLines() -> [Int: OSMTags] {
-        var found: [Int: OSMTags] = [:]
-        for way in data.ways where way.tags["highway"] == nil && way.tags["barrier"].map(OSMDoor.isGate) == true {
-            for node in way.nodes { found[node] = way.tags }
         }
         return found
     }
@@ -258,16 +249,6 @@ extension OSMVenue {
         }
         contents.edges[index] = first
         for piece in pieces.dropFirst() { append(piece, at: span) }
-    }
-}
-
-extension OSMTags {
-    /// Returns the tags of a node with what the gate says that is drawn as a line through it: what the node says itself wins.
-    func asDoor(of gate: OSMTags?) -> OSMTags {
-        guard let gate else { return self }
-        var tags = self
-        for (name, value) in gate.values where tags[name] == nil { tags.set(name, value) }
-        return tags
     }
 }
 

@@ -174,7 +174,8 @@ extension OSMVenue {
         }
     }
 
-    private func heed(_ door: OSMDoor, in connector: inout Connector) {
+    /// Gives a connector what a door on it says.
+    func heed(_ door: OSMDoor, in connector: inout Connector) {
         if door.isEmergencyExit {
             connector.closure = connector.closure ?? StatedClosure.emergencyExit
         } else if door.access.isClosed {

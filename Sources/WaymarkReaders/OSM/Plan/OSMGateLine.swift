@@ -1,0 +1,296 @@
+import WaymarkDraft
+import WaymarkImportKit
+import WaymarkModel
+
+/// A gate or a turnstile that is drawn as a line, on a level.
+struct OSMGateLine {
+    var id: FeatureID
+    var level: FeatureID
+    var line: Polyline
+    var way: OSMData.Way
+    var door: OSMDoor
+    /// Why nobody knows in which direction people pass it; nil if they pass it both ways.
+    var closure: String?
+    /// Whether a path leads through it.
+    var isPassed = false
+
+    /// The hours at which it can be passed: never, if nobody may pass.
+    var hours: OpeningHours? { closure != nil || door.isEmergencyExit ? OSMAccess.never : door.hours }
+    /// The tags that say why nobody passes it, or nobody at some times.
+    var tags: [String: String] { hours == nil ? [:] : StatedClosure.tags(closure ?? door.statedClosure) }
+}
+
+/// Gates and turnstiles that are drawn as lines.
+extension OSMVenue {
+    /// How near to a gate, in metres, a node of a path, or an outline, is on it.
+    private static let onGate = 0.05
+    /// The length, in metres, of the piece of a path that leads through a gate.
+    private static let passage = 0.5
+
+    /// Returns the tags of the gates and turnstiles that are drawn as lines, by their nodes.
+    func gateLines() -> [Int: OSMTags] {
+        var found: [Int: OSMTags] = [:]
+        for way in data.ways where Self.isGateLine(way) { for node in way.nodes { found[node] = way.tags } }
+        return found
+    }
+
+    private static func isGateLine(_ way: OSMData.Way) -> Bool {
+        way.tags["highway"] == nil && way.tags["barrier"].map(OSMDoor.isGate) == true
+    }
+
+    /// Returns the tags of the gates that are drawn as lines and not open to everybody at any time, by their nodes, and by the nodes of
+    /// paths that lie on them.
+    func restrictingGates() -> [Int: OSMTags] {
+        func restricts(_ tags: OSMTags) -> Bool {
+            OSMDoor(tags).map { $0.access.isRestricted || $0.isAccessible == false || $0.isNarrow } ?? false
+        }
+        var found = gateLines().filter { restricts($0.value) }
+        var pieces: [(way: Int, from: Point, to: Point)] = []
+        for (index, way) in data.ways.enumerated() where Self.isGateLine(way) && restricts(way.tags) {
+            pieces += zip(way.nodes, way.nodes.dropFirst()).map { (index, points[$0], points[$1]) }
+        }
+        guard !pieces.isEmpty else { return found }
+        var grid = OutlineGrid(pieces.map { [$0.from, $0.to] })
+        for line in lines {
+            let way = data.ways[line.way]
+            for node in way.nodes where found[node] == nil {
+                let point = points[node]
+                let around = [-Self.onGate, Self.onGate].map { Point(x: point.x + $0, y: point.y + $0) }
+                let piece = grid.near(around).map { pieces[$0] }.first {
+                    point.nearest(onSegmentFrom: $0.from, to: $0.to).distance(to: point) < Self.onGate
+                        && meets(data.ways[$0.way], line)
+                }
+                found[node] = piece.map { data.ways[$0.way].tags }
+            }
+        }
+        return found
+    }
+
+    /// Returns whether a gate is on a level of a way, as far as both state theirs. Without one, they are on the ground.
+    private func meets(_ gate: OSMData.Way, _ line: OSMLine) -> Bool {
+        let ground = { (tags: OSMTags) -> [Double] in Self.isOnGround(tags) ? [0] : [] }
+        let stated = levelBook.statements(gate.tags, at: gate.nodes).compactMap(\.list).flatMap(\.levels)
+        let levels = stated.isEmpty ? ground(gate.tags) : stated
+        let own = line.stated + line.repeats
+        return !Set(levels).isDisjoint(with: own.isEmpty ? ground(data.ways[line.way].tags) : own)
+    }
+
+    // MARK: On paths and floors
+
+    /// Lets people pass the gates that are drawn as lines as each of them says: on paths and stairs that cross one where neither has a node, and
+    /// on the floor around one through which no path leads.
+    mutating func addGateLines() {
+        var gates = gatesOnLevels()
+        guard !gates.isEmpty else { return }
+        var sides: [FeatureID: [OSMWallSide]] = [:]
+        for gate in gates {
+            sides[gate.level, default: []] += zip(gate.line.points, gate.line.points.dropFirst()).map {
+                OSMWallSide(wall: gate.id, from: $0, to: $1)
+            }
+        }
+        var walls = sides.mapValues { OSMWalls($0) }
+        let indices = Dictionary(gates.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        climb(through: gates, indices, in: &walls)
+        walk(through: &gates, indices, in: &walls)
+        addGatesOnFloors(gates)
+    }
+
+    private func gatesOnLevels() -> [OSMGateLine] {
+        let ways = Dictionary(
+            data.ways.filter(Self.isGateLine).map { ("w\($0.id)", $0) }, uniquingKeysWith: { first, _ in first })
+        guard !ways.isEmpty else { return [] }
+        return contents.details.compactMap { detail in
+            guard let level = detail.level, let way = ways[String(detail.id.rawValue.prefix { $0 != ":" })],
+                let door = OSMDoor(way.tags)
+            else { return nil }
+            let isOneWay = OSMDoor.isExitOnly(way.tags) || OSMDoor.direction(way.tags) != nil
+            var gate = OSMGateLine(id: detail.id, level: level, line: detail.line, way: way, door: door)
+            if isOneWay { gate.closure = "it leads one way, and which way is unknown" }
+            gate.isPassed = way.nodes.contains { node in
+                usedLevels.contains { levelID($0) == level && pathNodes[NodeKey(node: node, level: $0)] != nil }
+            }
+            return gate
+        }
+    }
+
+    private mutating func climb(
+        through gates: [OSMGateLine], _ indices: [FeatureID: Int], in walls: inout [FeatureID: OSMWalls]
+    ) {
+        var crossed: [FeatureID: OSMGateLine] = [:]
+        for climb in climbs {
+            guard let gate = climb.wall(in: &walls).flatMap({ indices[$0] }).map({ gates[$0] }) else { continue }
+            report(gate, crossedBy: climb.ids[0], at: climb.span)
+            for id in climb.ids { crossed[id] = gate }
+        }
+        if crossed.isEmpty { return }
+        for index in contents.connectors.indices {
+            guard let gate = crossed[contents.connectors[index].id] else { continue }
+            if let reason = gate.closure {
+                contents.connectors[index].closure = contents.connectors[index].closure ?? reason
+            }
+            heed(gate.door, in: &contents.connectors[index])
+        }
+        for index in contents.edges.indices {
+            guard let gate = crossed[contents.edges[index].id] else { continue }
+            contents.edges[index].heed(gate.door, hours: gate.hours, gate.tags)
+        }
+    }
+
+    private mutating func walk(
+        through gates: inout [OSMGateLine], _ indices: [FeatureID: Int], in walls: inout [FeatureID: OSMWalls]
+    ) {
+        let positions = Dictionary(
+            contents.nodes.map { ($0.id, ($0.level, $0.position)) }, uniquingKeysWith: { first, _ in first })
+        let elsewhere = Set(
+            lines.filter { $0.stated.isEmpty && !Self.isOnGround(data.ways[$0.way].tags) }
+                .map { "w\(data.ways[$0.way].id)" })
+        for level in walls.keys.sorted() {
+            guard var here = walls[level] else { continue }
+            for index in contents.edges.indices {
+                let edge = contents.edges[index]
+                guard edge.kind.facts.isOutdoors != nil, !elsewhere.contains(edge.path.rawValue),
+                    let from = positions[edge.from], from.0 == level, let to = positions[edge.to], to.0 == level
+                else { continue }
+                let found = here.crossings(from.1, to.1).sorted {
+                    ($0.fraction, $0.side.wall) < ($1.fraction, $1.side.wall)
+                }
+                let crossed = found.compactMap { crossing in
+                    indices[crossing.side.wall].map { (fraction: crossing.fraction, gate: $0) }
+                }
+                for gate in crossed.map(\.gate) { gates[gate].isPassed = true }
+                lead(index, from.1, to.1, through: crossed.map { ($0.fraction, gates[$0.gate]) })
+            }
+        }
+    }
+
+    /// Cuts an edge at gates. A short edge behind each of them has what the gate has.
+    private mutating func lead(
+        _ index: Int, _ from: Point, _ to: Point, through crossed: [(fraction: Double, gate: OSMGateLine)]
+    ) {
+        let edge = contents.edges[index]
+        let span = origins.span(.edge, index) ?? SourceSpan(file: data.file)
+        var start = 0.0
+        var last = index
+        for (number, (fraction, gate)) in crossed.enumerated() where fraction > start {
+            report(gate, crossedBy: edge.path, at: span)
+            let next = number + 1 < crossed.count ? crossed[number + 1].fraction : 1
+            let end = min(fraction + Self.passage / max(edge.length, Self.passage), (fraction + next) / 2)
+            let ends = [fraction, end].map { fraction in
+                let id = nodeID("\(edge.id)#")
+                append(
+                    PathNode(
+                        id: id, level: gate.level, position: from.interpolated(to: to, fraction: fraction).rounded,
+                        kind: .door), at: span)
+                return id
+            }
+            openOutlines(at: ends[0], gate, span)
+            var rest = contents.edges[last]
+            contents.edges[last].to = ends[0]
+            contents.edges[last].length = max(0.01, edge.length * (fraction - start))
+            contents.edges[last].duration = edge.duration.map { $0 * (fraction - start) }
+            let length = edge.length * (end - fraction)
+            append(passage(through: gate, along: edge, from: ends[0], to: ends[1], length: length), at: span)
+            rest.id = edgeID("\(edge.id)#\(number + 2)")
+            rest.from = ends[1]
+            rest.length = max(0.01, edge.length * (1 - end))
+            rest.duration = edge.duration.map { $0 * (1 - end) }
+            last = contents.edges.count
+            append(rest, at: span)
+            start = end
+        }
+    }
+
+    private mutating func passage(
+        through gate: OSMGateLine, along edge: PathEdge, from: FeatureID, to: FeatureID, length: Double
+    ) -> PathEdge {
+        let id = edgeID(gate.id.rawValue)
+        layers.paths[id] = layers.paths[edge.path]
+        var passage = PathEdge(
+            id: id, path: id, from: from, to: to, kind: gate.door.passage == .checkpoint ? .checkpoint : .door,
+            isOneWay: edge.isOneWay, length: max(0.01, length), delay: gate.door.delay, width: gate.door.width,
+            hours: gate.hours, access: gate.door.access.roles, isAccessible: gate.door.isAccessible, tags: gate.tags)
+        if gate.door.door == .gate { passage.tags["door"] = Opening.Door.gate.rawValue }
+        return passage
+    }
+
+    /// Adds the opening of the floors whose outline a gate is on, where a path crosses both.
+    private mutating func openOutlines(at node: FeatureID, _ gate: OSMGateLine, _ span: SourceSpan) {
+        guard let point = contents.nodes.last(where: { $0.id == node })?.position else { return }
+        let units = contents.units.filter { unit in
+            unit.level == gate.level && !unit.category.hasPrefix("room") && isOnOutline(point, of: unit)
+        }
+        if !units.isEmpty { append(opening(of: gate, id: node, at: Polyline([point]), units.map(\.id)), at: span) }
+    }
+
+    private func isOnOutline(_ point: Point, of unit: Unit) -> Bool {
+        unit.polygon.nearestOnRings(to: point)?.distance ?? .infinity < Self.onGate
+    }
+
+    private func opening(of gate: OSMGateLine, id: FeatureID, at line: Polyline, _ units: [FeatureID]) -> Opening {
+        Opening(
+            id: id, level: gate.level, name: OSMNames.text(gate.way.tags, "name"), line: line, units: units,
+            door: gate.door.door, isAutomatic: gate.door.isAutomatic, isEmergencyExit: gate.door.isEmergencyExit,
+            width: gate.door.width, delay: gate.door.delay, hours: gate.hours, access: gate.door.access.roles,
+            isAccessible: gate.door.isAccessible, tags: gate.tags)
+    }
+
+    /// Adds the gates that stand on a floor, or between two open ones, and through which no path leads.
+    private mutating func addGatesOnFloors(_ gates: [OSMGateLine]) {
+        for gate in gates where !gate.isPassed {
+            guard let middle = gate.line.point(at: gate.line.length / 2)?.point.rounded else { continue }
+            let here = contents.units.filter { $0.level == gate.level }
+            let border = here.filter { isOnOutline(middle, of: $0) }
+            let isInside = border.isEmpty && here.contains { $0.polygon.contains(middle) }
+            let isBetween = border.count == 2 && border.allSatisfy { !$0.category.hasPrefix("room") }
+            guard isInside || isBetween else { continue }
+            let span = data.span(gate.way.line)
+            reportHours(gate.door.access, gate.way.tags, "gate w\(gate.way.id)", at: span)
+            log.read("gates drawn as lines on open floors")
+            append(opening(of: gate, id: gate.id, at: Polyline([middle]), border.map(\.id)), at: span)
+        }
+    }
+
+    private mutating func report(_ gate: OSMGateLine, crossedBy way: FeatureID, at span: SourceSpan) {
+        findings.add(.crossesGate, at: span) {
+            "the way \(way) crosses the gate w\(gate.way.id) without a node; it is taken to lead through the gate"
+                + (gate.hours == OSMAccess.never ? ", which is closed" : "")
+        }
+        log.repaired("ways that cross a gate without a node", at: span)
+    }
+}
+
+extension PathEdge {
+    /// Narrows who may use it and when to what a gate on it allows.
+    fileprivate mutating func heed(_ door: OSMDoor, hours other: OpeningHours?, _ closure: [String: String]) {
+        if door.isAccessible == false { isAccessible = false }
+        width = [width, door.width].compactMap { $0 }.min()
+        delay += door.delay
+        if access.isEmpty || door.access.roles.isEmpty {
+            access.formUnion(door.access.roles)
+        } else {
+            access.formIntersection(door.access.roles)
+            if access.isEmpty { return close("for others at the gate on it") }
+        }
+        guard let other, hours != OSMAccess.never else { return }
+        if let hours, hours != other, other != OSMAccess.never { return close("the gate on it has other hours") }
+        hours = other
+        tags.merge(closure) { own, _ in own }
+    }
+}
+
+extension OSMTags {
+    /// Returns the tags of a node with what the gate says that is drawn as a line through it: what the node says itself wins.
+    func asDoor(of gate: OSMTags?) -> OSMTags {
+        guard let gate else { return self }
+        var tags = self
+        for (name, value) in gate.values where tags[name] == nil { tags.set(name, value) }
+        return tags
+    }
+}
+
+extension RowFindings.Kind {
+    fileprivate static let crossesGate = Self(
+        code: .foreignAssumption,
+        plural: "ways cross a gate that is drawn as a line without a node; they are taken to lead through it",
+        help: "give both a common node, or end the gate beside the way")
+}

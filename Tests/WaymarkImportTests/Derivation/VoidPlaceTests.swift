@@ -33,6 +33,14 @@ import WaymarkModel
         #expect(derived.distance("a", "b") == nil)
     }
 
+    @Test func `So is one in an obstacle that is a void`() throws {
+        let hole = "{id: hole, level: g, kind: void, polygon: [[20, 10], [40, 10], [40, 30], [20, 30]]}"
+        let derived = try Self.venue("", obstacles: [hole]).derived()
+        #expect(
+            derived.messages(.unreachablePlace) == ["place \"b\" is in obstacle \"hole\" (void), where nobody walks"])
+        #expect(derived.distance("a", "b") == nil)
+    }
+
     @Test func `So is one in a unit with walking none`() throws {
         let derived = try Self.venue("room", "level: g, position: [30, 20]").closingMiddle().derived()
         #expect(

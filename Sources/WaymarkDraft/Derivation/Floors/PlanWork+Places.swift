@@ -147,7 +147,7 @@ extension PlanWork {
             return nil
         }
         if let void = void(around: place) {
-            reportBarred(place, "is in unit \"\(void.id)\" (\(void.category)), where nobody walks")
+            reportBarred(place, "is in \(void), where nobody walks")
             return nil
         }
         let position = doorstep(of: place)
@@ -205,17 +205,24 @@ extension PlanWork {
             && contents.obstacles.contains { $0.level == place.level && $0.polygon.contains(place.position) }
     }
 
-    /// How far, in metres, an author's place may be in something solid that people reach from beside it, such as a column.
+    /// How far, in metres, a place may be in something solid that people reach from beside it, such as a column.
     private static let arm = 1.0
 
-    /// Returns the void or structure that an author put a place in, out of reach from beside it; nil if there is none.
-    private func void(around place: Place) -> Unit? {
-        if isForeign { return nil }
-        return contents.units.first { unit in
-            unit.level == place.level && unit.walking == nil && UnitUse(category: unit.category) == .solid
-                && unit.polygon.contains(place.position)
-                && unit.polygon.nearestOnRings(to: place.position)?.distance ?? 0 > Self.arm
+    /// Returns the void or structure that a place is in, out of reach from beside it; nil if there is none. A building on a square of
+    /// OpenStreetMap is a void in it, and has places.
+    private func void(around place: Place) -> String? {
+        func isDeepIn(_ polygon: Polygon) -> Bool {
+            polygon.contains(place.position)
+                && polygon.nearestOnRings(to: place.position)?.distance ?? 0 > Self.arm
         }
+        let unit = contents.units.first { unit in
+            unit.level == place.level && unit.walking == nil && UnitUse(category: unit.category) == .solid
+                && isDeepIn(unit.polygon)
+        }
+        if let unit { return "unit \"\(unit.id)\" (\(unit.category))" }
+        guard rules.isWholePlan else { return nil }
+        let hole = contents.obstacles.first { $0.level == place.level && $0.kind == .void && isDeepIn($0.polygon) }
+        return hole.map { "obstacle \"\($0.id)\" (void)" }
     }
 
     /// Returns whether no wall of a level is between a door and a floor.

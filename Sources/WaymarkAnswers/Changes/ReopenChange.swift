@@ -58,7 +58,8 @@ package struct ReopenChange: Change {
         guard let target else { return [] }
         let edges = venue.venue.edges.filter { $0.path.rawValue == target || $0.id.rawValue == target }
         let reasons = edges.compactMap { edge in edge.statedClosure.map { "\(target) is closed in the venue: \($0)" } }
-        return Array(Set(reasons)).sorted()
+        if reasons.isEmpty { return [] }
+        return Array(Set(reasons)).sorted() + ["set its hours in overrides.yaml, and import it again"]
     }
 }
 

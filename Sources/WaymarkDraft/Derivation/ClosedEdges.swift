@@ -10,12 +10,14 @@ extension VenueDraft {
             contents.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         var taken = Set(contents.edges.map(\.id))
         for var edge in closedEdges {
+            // An author's override can have opened it.
+            let isOpen = edge.hours != StatedClosure.never
             guard let from = indices[edge.from], let to = indices[edge.to],
-                parts.of(from) != parts.of(to) || edge.kind.facts.connector != nil
+                isOpen || parts.of(from) != parts.of(to) || edge.kind.facts.connector != nil
             else { continue }
             edge.id = NetworkWriting.unused(edge.id.rawValue, &taken)
             contents.edges.append(edge)
-            barredEdges.insert(edge.id)
+            if !isOpen { barredEdges.insert(edge.id) }
         }
     }
 }

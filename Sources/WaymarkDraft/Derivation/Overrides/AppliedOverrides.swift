@@ -82,7 +82,7 @@ extension PathEdge {
     fileprivate func isClosed(by unit: FeatureID) -> Bool { statedClosure?.hasSuffix(" of \(unit)") ?? false }
 
     /// Sets the hours, in place of those that are stated.
-    fileprivate mutating func open(_ hours: OpeningHours?) {
+    mutating func open(_ hours: OpeningHours?) {
         self.hours = hours
         tags[StatedClosure.tag] = nil
     }

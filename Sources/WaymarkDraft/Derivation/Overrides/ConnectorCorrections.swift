@@ -1,8 +1,8 @@
 import WaymarkModel
 
-/// Corrects the connectors of a draft as an author's overrides say, before anything is derived from them.
+/// Corrects the connectors and the paths of a draft as an author's overrides say, before anything is derived from them.
 package enum ConnectorCorrections {
-    /// Corrects the connectors.
+    /// Corrects the connectors and the paths. Those that the derivation makes are corrected there.
     ///
     /// - Returns: The indices of the overrides that had an effect.
     package static func apply(_ overrides: PlanOverrides, to draft: inout VenueDraft) -> Set<Int> {
@@ -11,6 +11,7 @@ package enum ConnectorCorrections {
         let known = Dictionary(
             draft.contents.connectors.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         for (number, entry) in overrides.entries.enumerated() {
+            if case .path(let id, let hours) = entry.action, draft.openPath(id, hours) { used.insert(number) }
             guard case .connector(let id, let change) = entry.action, let index = known[id] else { continue }
             let before = draft.contents.connectors[index]
             draft.contents.connectors[index].correct(change, reason: entry.reason)
@@ -51,6 +52,24 @@ package enum ConnectorCorrections {
             inferences.append(inference)
         }
         return (inferences.sorted { $0.id < $1.id }, used)
+    }
+}
+
+extension VenueDraft {
+    /// Sets the hours of a path, also of one that nobody may walk along.
+    ///
+    /// - Returns: Whether there is such a path.
+    fileprivate mutating func openPath(_ id: FeatureID, _ hours: OpeningHours) -> Bool {
+        var isFound = false
+        for edge in contents.edges.indices where contents.edges[edge].path == id {
+            contents.edges[edge].open(hours)
+            isFound = true
+        }
+        for edge in closedEdges.indices where closedEdges[edge].path == id {
+            closedEdges[edge].open(hours)
+            isFound = true
+        }
+        return isFound
     }
 }
 

@@ -45,6 +45,13 @@ struct PlanFindings {
     /// is beside it.
     private func isDoubtful(_ opening: Int, _ reason: UnusedOpening) -> Bool {
         if work.damage.hasLost(.opening, opening, ["at", "level", "units"]) { return true }
+        switch reason {
+        case .nothing, .oneUnit:
+            // The unit on its other side is one that does not exist, which is reported.
+            let named = work.contents.openings[opening].units
+            if !work.isForeign, named.contains(where: { work.unitIndices[$0] == nil }) { return true }
+        case .covered, .far: break
+        }
         guard case .far(let unit, _) = reason else {
             return work.damage.isDoubtful(work.contents.openings[opening].level)
         }

@@ -68,6 +68,15 @@ struct Findings {
         rejected[kind]?.contains(index) != true
     }
 
+    /// Returns whether what a feature says of itself is judged: in an author's venue that of each, whatever else is wrong with it, and in a
+    /// foreign format that of the features that are not left out.
+    func isJudged(_ kind: Origins.Kind, _ index: Int) -> Bool { !isForeign || isSound(kind, index) }
+
+    /// Returns whether the shape of a feature is judged: its coordinates are in range, and it is not left out.
+    func hasJudgedShape(_ kind: Origins.Kind, _ index: Int) -> Bool {
+        isJudged(kind, index) && misplaced[kind]?.contains(index) != true
+    }
+
     /// The features whose coordinates are out of range, so that nothing follows from their shapes.
     private var misplaced: [Origins.Kind: Set<Int>] = [:]
 

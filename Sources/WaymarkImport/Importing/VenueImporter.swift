@@ -252,11 +252,9 @@ package struct VenueImporter: Sendable {
         case .overlappingUnits, .limitExceeded, .farFromAnchor:
             return !mistakes.contains { shapes.contains($0.code) && isOnLine($0) }
         case .openingJoinsNothing, .openingAcrossWall, .shaftWithOneEnd:
-            // The unit beside it may be missing, elsewhere, or covered.
+            // The unit beside it may be missing, elsewhere, or covered. The derivation heeds what an opening names that does not exist.
             return isComplete
-                && !mistakes.contains {
-                    $0.code == .placeWithoutEntrance || shapes.contains($0.code) || isOnLine($0)
-                }
+                && !mistakes.contains { $0.code == .placeWithoutEntrance || shapes.contains($0.code) }
         default: return false
         }
     }

@@ -12,7 +12,7 @@ struct FarFeatureRule: ValidationRule {
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let contents = context.contents
         let far = contents.nodes.indices.filter {
-            findings.isSound(.node, $0) && Self.isFar(contents.nodes[$0].position)
+            findings.hasJudgedShape(.node, $0) && Self.isFar(contents.nodes[$0].position)
                 && !findings.misscaledLevels.contains(contents.nodes[$0].level)
         }
         if far.count > 1, far.count * 2 > contents.nodes.count {
@@ -26,20 +26,20 @@ struct FarFeatureRule: ValidationRule {
                 isError: findings.misplacedNodes.contains(index))
         }
         let farNodes = Set(far.map { contents.nodes[$0].position })
-        for index in contents.places.indices where findings.isSound(.place, index) {
+        for index in contents.places.indices where findings.hasJudgedShape(.place, index) {
             guard Self.isFar(contents.places[index].position), !farNodes.contains(contents.places[index].position)
             else { continue }
             let place = contents.places[index]
             report("place \"\(place.id)\"", place.position, .place, index, ["position"], context, &findings)
         }
-        for outline in contents.outlines where findings.isSound(outline.kind, outline.index) {
+        for outline in contents.outlines where findings.hasJudgedShape(outline.kind, outline.index) {
             guard let corner = outline.polygon.outer.first(where: Self.isFar) else { continue }
             if outline.kind == .unit, findings.misscaledLevels.contains(contents.units[outline.index].level) {
                 continue
             }
             report(outline.subject, corner, outline.kind, outline.index, ["polygon"], context, &findings)
         }
-        for line in contents.lines where findings.isSound(line.kind, line.index) {
+        for line in contents.lines where findings.hasJudgedShape(line.kind, line.index) {
             if line.kind == .opening, contents.openings[line.index].derivedFrom != nil { continue }
             guard let point = line.line.points.first(where: Self.isFar) else { continue }
             if line.kind == .opening, findings.misscaledLevels.contains(contents.openings[line.index].level) {

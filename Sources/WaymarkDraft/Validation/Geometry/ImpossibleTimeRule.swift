@@ -12,19 +12,19 @@ struct ImpossibleTimeRule: ValidationRule {
             switch time.way {
             case .edge(let index):
                 let path = context.contents.edges[index].path
-                guard findings.isSound(.edge, index), context.knowsKind(.edge, index), reported.insert(path).inserted
+                guard findings.isJudged(.edge, index), context.knowsKind(.edge, index), reported.insert(path).inserted
                 else { continue }
                 report(time, "path \"\(path)\"", at: context.span(.edge, index, ["duration"]), &findings)
             case .flight(let index, _):
-                guard findings.isSound(.connector, index), context.knowsKind(.connector, index) else { continue }
+                guard findings.isJudged(.connector, index), context.knowsKind(.connector, index) else { continue }
                 let subject = "connector \"\(context.contents.connectors[index].id)\""
                 report(time, subject, at: context.span(.connector, index, ["flights"]), &findings)
             case .ride(let index, _):
-                guard findings.isSound(.connector, index), context.knowsKind(.connector, index) else { continue }
+                guard findings.isJudged(.connector, index), context.knowsKind(.connector, index) else { continue }
                 let subject = "a ride of connector \"\(context.contents.connectors[index].id)\""
                 report(time, subject, at: context.span(.connector, index, ["rides"]), &findings)
             case .perLevel(let index):
-                guard findings.isSound(.connector, index), context.knowsKind(.connector, index) else { continue }
+                guard findings.isJudged(.connector, index), context.knowsKind(.connector, index) else { continue }
                 let subject = "each level of connector \"\(context.contents.connectors[index].id)\""
                 report(time, subject, at: context.span(.connector, index, ["secondsPerLevel"]), &findings)
             }

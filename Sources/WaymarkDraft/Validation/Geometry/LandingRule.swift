@@ -16,7 +16,7 @@ struct LandingRule: ValidationRule {
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         for (index, connector) in context.contents.connectors.enumerated()
-        where connector.kind.facts.isUpright && findings.isSound(.connector, index) {
+        where connector.kind.facts.isUpright && findings.isJudged(.connector, index) {
             let nodes = connector.stops.compactMap { context.nodes[$0.node] }.map { context.contents.nodes[$0] }
             if !findings.misscaledLevels.isDisjoint(with: nodes.lazy.map(\.level)) { continue }
             // A node that is extremely far away is reported by `FarFeatureRule`.

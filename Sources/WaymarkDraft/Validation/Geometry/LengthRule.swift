@@ -14,7 +14,7 @@ struct LengthRule: ValidationRule {
         let severity: Diagnostic.Severity = context.isForeign ? .note : .warning
         var reported: Set<FeatureID> = []
         let (nodes, edges) = (context.contents.nodes, context.contents.edges)
-        for index in edges.indices where findings.isSound(.edge, index) {
+        for index in edges.indices where findings.isJudged(.edge, index) {
             guard let ends = context.edgeEnds[index], !findings.misscaledLevels.contains(nodes[ends.from].level) else {
                 continue
             }
@@ -29,7 +29,7 @@ struct LengthRule: ValidationRule {
                     .implausibleLength, severity, "path \"\(edge.path)\" \(flaw.text)",
                     at: context.span(.edge, index, ["length", "nodes"]), label: flaw.label, help: flaw.help))
         }
-        for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {
+        for (index, connector) in context.contents.connectors.enumerated() where findings.isJudged(.connector, index) {
             let landings = connector.stops.lazy.compactMap { context.nodes[$0.node] }.map { nodes[$0].level }
             if !findings.misscaledLevels.isDisjoint(with: landings) { continue }
             reportShortFlights(connector, index, severity, context, &findings)
@@ -102,9 +102,9 @@ struct LengthRule: ValidationRule {
 
     /// Returns the longest distance between neighbouring stops, in metres.
     private func longestRun(of connector: Connector, _ context: ValidationContext) -> Double? {
-        let positions = connector.stops.compactMap { context.nodes[$0.node] }.map {
-            context.contents.nodes[$0].position
-        }
+        let known = connector.stops.compactMap { context.nodes[$0.node] }
+        // Without one of its stops, two that are not next to each other would be compared.
+        let positions = known.count < connector.stops.count ? [] : known.map { context.contents.nodes[$0].position }
         // A node that is extremely far away is reported by `FarFeatureRule`.
         let straights = zip(positions, positions.dropFirst()).filter {
             !FarFeatureRule.isFar($0) && !FarFeatureRule.isFar($1)

@@ -5,7 +5,7 @@ struct LineRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.badLine]
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
-        for line in context.contents.lines where findings.hasSoundShape(line.kind, line.index) {
+        for line in context.contents.lines where findings.hasJudgedShape(line.kind, line.index) {
             // An opening can be a single point; a detail cannot be drawn as one.
             let least = line.kind == .opening ? 1 : 2
             let count = Set(line.line.points).count

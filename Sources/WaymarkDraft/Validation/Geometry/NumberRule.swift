@@ -66,13 +66,13 @@ struct NumberRule: ValidationRule {
 
     private func checkPlan(_ context: ValidationContext, _ findings: inout Findings) {
         let contents = context.contents
-        for (index, level) in contents.levels.enumerated() where findings.isSound(.level, index) {
+        for (index, level) in contents.levels.enumerated() where findings.isJudged(.level, index) {
             var probe = Probe(kind: .level, index: index, subject: "level \"\(level.id)\"", context: context)
             probe.require(level.ordinal, in: Self.ordinals, "ordinal", ["ordinal"])
             probe.require(level.elevation, in: -20_000...20_000, "elevation", ["elevation"])
             probe.tell(&findings)
         }
-        for index in contents.nodes.indices where findings.isSound(.node, index) {
+        for index in contents.nodes.indices where findings.isJudged(.node, index) {
             if Self.isPlausible(contents.nodes[index].position) { continue }
             let node = contents.nodes[index]
             if !context.isComplete || context.damage.hasLost(.node, index),
@@ -86,12 +86,12 @@ struct NumberRule: ValidationRule {
             probe.require([node.position], ["at", "position"])
             probe.tell(&findings)
         }
-        for outline in contents.outlines where findings.isSound(outline.kind, outline.index) {
+        for outline in contents.outlines where findings.isJudged(outline.kind, outline.index) {
             var probe = Probe(kind: outline.kind, index: outline.index, subject: outline.subject, context: context)
             probe.require(outline.polygon.outer + outline.polygon.holes.joined(), ["polygon"])
             probe.tell(&findings)
         }
-        for line in contents.lines where findings.isSound(line.kind, line.index) {
+        for line in contents.lines where findings.isJudged(line.kind, line.index) {
             var probe = Probe(kind: line.kind, index: line.index, subject: line.subject, context: context)
             probe.require(line.line.points, ["at", "line"])
             if line.kind == .opening {
@@ -106,13 +106,13 @@ struct NumberRule: ValidationRule {
 
     private func checkHeights(_ context: ValidationContext, _ findings: inout Findings) {
         let contents = context.contents
-        for (index, unit) in contents.units.enumerated() where unit.height != nil && findings.isSound(.unit, index) {
+        for (index, unit) in contents.units.enumerated() where unit.height != nil && findings.isJudged(.unit, index) {
             var probe = Probe(kind: .unit, index: index, subject: "unit \"\(unit.id)\"", context: context)
             probe.require(unit.height, in: Self.heights, "height", ["height"])
             probe.tell(&findings)
         }
         for (index, obstacle) in contents.obstacles.enumerated()
-        where obstacle.height != nil && findings.isSound(.obstacle, index) {
+        where obstacle.height != nil && findings.isJudged(.obstacle, index) {
             var probe = Probe(
                 kind: .obstacle, index: index, subject: "obstacle \"\(obstacle.id)\"", context: context)
             probe.require(obstacle.height, in: Self.heights, "height", ["height"])
@@ -122,7 +122,7 @@ struct NumberRule: ValidationRule {
 
     private func checkEdges(_ context: ValidationContext, _ findings: inout Findings) {
         let edges = context.contents.edges
-        for index in edges.indices where findings.isSound(.edge, index) {
+        for index in edges.indices where findings.isJudged(.edge, index) {
             if Self.isInRange(edges[index]) { continue }
             let edge = edges[index]
             // A path through an opening has its numbers, and they are reported there.
@@ -176,7 +176,7 @@ struct NumberRule: ValidationRule {
     }
 
     private func checkConnectors(_ context: ValidationContext, _ findings: inout Findings) {
-        for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {
+        for (index, connector) in context.contents.connectors.enumerated() where findings.isJudged(.connector, index) {
             var probe = Probe(
                 kind: .connector, index: index, subject: "connector \"\(connector.id)\"", context: context)
             probe.require(connector.wait, in: Self.seconds, "wait", ["wait"])
@@ -199,7 +199,7 @@ struct NumberRule: ValidationRule {
 
     private func checkPlaces(_ context: ValidationContext, _ findings: inout Findings) {
         let places = context.contents.places
-        for index in places.indices where findings.isSound(.place, index) {
+        for index in places.indices where findings.isJudged(.place, index) {
             if Self.isPlausible(places[index].position), places[index].entrances.allSatisfy({ $0.delay == nil }) {
                 continue
             }
@@ -217,7 +217,7 @@ struct NumberRule: ValidationRule {
             probe.tell(&findings)
         }
         for (index, recommendation) in context.contents.recommendations.enumerated()
-        where findings.isSound(.recommendation, index) {
+        where findings.isJudged(.recommendation, index) {
             var probe = Probe(
                 kind: .recommendation, index: index, subject: "recommendation \"\(recommendation.id)\"",
                 context: context)

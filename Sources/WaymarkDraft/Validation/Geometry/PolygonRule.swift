@@ -9,7 +9,7 @@ struct PolygonRule: ValidationRule {
         let outlines = context.contents.outlines
         guard !outlines.isEmpty else { return }
         let session = GEOSSession()
-        for outline in outlines where findings.hasSoundShape(outline.kind, outline.index) {
+        for outline in outlines where findings.hasJudgedShape(outline.kind, outline.index) {
             check(outline.polygon, outline.kind, outline.index, outline.subject, session, context, &findings)
         }
     }

@@ -17,13 +17,13 @@ struct SlopeRule: ValidationRule {
     static let highestStep = 0.5
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
-        for index in context.describedEdges where findings.isSound(.edge, index) && context.knowsKind(.edge, index) {
+        for index in context.describedEdges where findings.isJudged(.edge, index) && context.knowsKind(.edge, index) {
             let edge = context.contents.edges[index]
             let steepest = edge.kind.isStepFree ? Self.steepestRamp : Self.steepest
             check(edge.incline, edge.stepCount, steepest, .edge, index, "path \"\(edge.path)\"", context, &findings)
         }
         for (index, connector) in context.contents.connectors.enumerated()
-        where findings.isSound(.connector, index) && context.knowsKind(.connector, index) {
+        where findings.isJudged(.connector, index) && context.knowsKind(.connector, index) {
             let steepest = connector.kind.wayKind.isStepFree ? Self.steepestRamp : Self.steepest
             check(
                 connector.flights.compactMap(\.incline).max(), connector.flights.compactMap(\.stepCount).max(),

@@ -52,7 +52,7 @@ struct StrayCornerRule: ValidationRule {
         let contents = context.contents
         var spots: [Spot] = []
         func add(_ points: [Point], _ kind: Origins.Kind, _ index: Int) {
-            guard findings.isSound(kind, index) else { return }
+            guard findings.hasJudgedShape(kind, index) else { return }
             spots += points.filter { $0.isFinite && !FarFeatureRule.isFar($0) }.map {
                 Spot(point: $0, kind: kind, index: index)
             }

@@ -6,7 +6,7 @@ struct UnderlayRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.badUnderlay]
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
-        for (index, level) in context.contents.levels.enumerated() where findings.isSound(.level, index) {
+        for (index, level) in context.contents.levels.enumerated() where findings.isJudged(.level, index) {
             guard level.underlay != Underlay() else { continue }
             guard let flaw = Self.flaw(of: level.underlay) else {
                 if let width = Self.exchangedWidth(level.underlay), !context.isForeign {

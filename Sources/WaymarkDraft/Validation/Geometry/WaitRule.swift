@@ -12,7 +12,7 @@ struct WaitRule: ValidationRule {
         guard !context.isForeign else { return }
         let contents = context.contents
         func report(_ value: Double?, _ name: String, _ subject: String, _ span: @autoclosure () -> SourceSpan?) {
-            guard let value, value > Self.longest else { return }
+            guard let value, value > Self.longest, NumberRule.seconds.contains(value) else { return }
             findings.report(
                 Diagnostic(
                     .implausibleWait, .warning, "\(subject) has a \(name) of \(Self.text(value))", at: span(),
@@ -23,11 +23,11 @@ struct WaitRule: ValidationRule {
             context.span(.venue, 0, ["costs.elevatorWait", "costs"]))
         var seen: Set<FeatureID> = []
         for (index, edge) in contents.edges.enumerated()
-        where edge.delay > Self.longest && edge.derivedFrom == nil && findings.isSound(.edge, index) {
+        where edge.delay > Self.longest && edge.derivedFrom == nil && findings.isJudged(.edge, index) {
             guard seen.insert(edge.path).inserted else { continue }
             report(edge.delay, "delay", "path \"\(edge.path)\"", context.span(.edge, index, ["delay"]))
         }
-        for (index, connector) in contents.connectors.enumerated() where findings.isSound(.connector, index) {
+        for (index, connector) in contents.connectors.enumerated() where findings.isJudged(.connector, index) {
             let subject = "connector \"\(connector.id)\""
             report(connector.wait, "wait", subject, context.span(.connector, index, ["wait"]))
             report(connector.delay, "delay", subject, context.span(.connector, index, ["delay"]))
@@ -37,10 +37,10 @@ struct WaitRule: ValidationRule {
             report(
                 connector.waits.map(\.seconds).max(), "wait", subject, context.span(.connector, index, ["waits"]))
         }
-        for (index, opening) in contents.openings.enumerated() where findings.isSound(.opening, index) {
+        for (index, opening) in contents.openings.enumerated() where findings.isJudged(.opening, index) {
             report(opening.delay, "delay", "opening \"\(opening.id)\"", context.span(.opening, index, ["delay"]))
         }
-        for (index, place) in contents.places.enumerated() where findings.isSound(.place, index) {
+        for (index, place) in contents.places.enumerated() where findings.isJudged(.place, index) {
             for (position, entrance) in place.entrances.enumerated() {
                 report(
                     entrance.delay, "delay", "entrance \"\(entrance.node)\" of place \"\(place.id)\"",

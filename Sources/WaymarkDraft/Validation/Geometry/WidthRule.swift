@@ -12,9 +12,10 @@ struct WidthRule: ValidationRule {
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         var reported: Set<FeatureID> = []
+        var openings: Set<FeatureID> = []
         // A floor that is too narrow is reported as such.
         let floors = Set(context.contents.regions.map(\.id))
-        for index in context.describedEdges where findings.isSound(.edge, index) {
+        for index in context.describedEdges where findings.isJudged(.edge, index) {
             let edge = context.contents.edges[index]
             if edge.derivedFrom != nil, floors.contains(edge.path) { continue }
             if !findings.misscaledLevels.isEmpty, let ends = context.edgeEnds[index],
@@ -22,27 +23,32 @@ struct WidthRule: ValidationRule {
             {
                 continue
             }
-            guard let width = edge.width, !isPlausible(width), reported.insert(edge.path).inserted else { continue }
+            guard let width = edge.width, isOdd(width), reported.insert(edge.path).inserted else { continue }
             // The author of a floor plan wrote the width of the opening.
             let source = edge.derivedFrom
             if let source, let opening = context.contents.openings.firstIndex(where: { $0.id.rawValue == source }) {
+                openings.insert(context.contents.openings[opening].id)
                 report(width, "opening \"\(source)\"", .opening, opening, context, &findings)
                 continue
             }
             report(width, "path \"\(edge.path)\"", .edge, index, context, &findings)
         }
-        // No way leads through an opening whose line could not be read.
-        for (index, opening) in context.contents.openings.enumerated() where context.damage.hasLost(.opening, index) {
-            guard let width = opening.width, !isPlausible(width), reported.insert(opening.id).inserted else { continue }
+        // No way leads through an opening whose line could not be read, or that joins nothing.
+        for (index, opening) in context.contents.openings.enumerated() where !context.isForeign {
+            guard let width = opening.width, isOdd(width), openings.insert(opening.id).inserted else { continue }
+            if findings.misscaledLevels.contains(opening.level) { continue }
             report(width, "opening \"\(opening.id)\"", .opening, index, context, &findings)
         }
-        for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {
-            guard let width = connector.width, !isPlausible(width) else { continue }
+        for (index, connector) in context.contents.connectors.enumerated() where findings.isJudged(.connector, index) {
+            guard let width = connector.width, isOdd(width) else { continue }
             report(width, "connector \"\(connector.id)\"", .connector, index, context, &findings)
         }
     }
 
-    private func isPlausible(_ width: Double) -> Bool { (Self.narrowest...Self.widest).contains(width) }
+    /// Returns whether a width is implausible. One that is out of range is reported as such.
+    private func isOdd(_ width: Double) -> Bool {
+        !(Self.narrowest...Self.widest).contains(width) && NumberRule.widths.contains(width)
+    }
 
     private func report(
         _ width: Double, _ subject: String, _ kind: Origins.Kind, _ index: Int, _ context: ValidationContext,

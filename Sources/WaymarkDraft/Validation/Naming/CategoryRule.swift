@@ -24,7 +24,7 @@ struct CategoryRule: ValidationRule {
         var reported: Set<String> = []
         var judged: Set<String> = []
         for index in places.indices
-        where findings.isSound(.place, index) && !context.damage.hasLost(.place, index, ["category"]) {
+        where findings.isJudged(.place, index) && !context.damage.hasLost(.place, index, ["category"]) {
             // Places of the same category have the same mistake.
             guard judged.insert(places[index].category).inserted else { continue }
             let place = places[index]

@@ -10,7 +10,7 @@ struct ContactRule: ValidationRule {
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let places = context.contents.places
         for index in places.indices
-        where Self.hasContacts(places[index]) && findings.isSound(.place, index) {
+        where Self.hasContacts(places[index]) && findings.isJudged(.place, index) {
             let place = places[index]
             for (key, value, flaw) in Self.flaws(of: place) {
                 findings.rejectEntry(

@@ -20,7 +20,7 @@ struct DrawnCategories {
     /// Reports each category once whose words mean nothing, if a word that decides how people walk differs by a letter or two.
     func check(into findings: inout Findings) {
         var judged: Set<String> = []
-        for (index, unit) in context.contents.units.enumerated() where findings.isSound(.unit, index) {
+        for (index, unit) in context.contents.units.enumerated() where findings.isJudged(.unit, index) {
             guard judged.insert(unit.category).inserted,
                 let (word, meant) = typo(
                     in: unit.category, among: UnitUse.words,
@@ -35,7 +35,7 @@ struct DrawnCategories {
                     at: context.span(.unit, index, ["category"]), label: "\"\(word)\" looks like a typo",
                     help: "did you mean \"\(unit.category.replacing(word, with: meant))\"?"))
         }
-        for (index, detail) in context.contents.details.enumerated() where findings.isSound(.detail, index) {
+        for (index, detail) in context.contents.details.enumerated() where findings.isJudged(.detail, index) {
             guard judged.insert("detail \(detail.category)").inserted,
                 let (word, meant) = typo(in: detail.category, among: Detail.words, isKnown: Detail.words.contains)
             else { continue }

@@ -18,7 +18,7 @@ struct MissingNameRule: ValidationRule {
         _ features: [Feature], _ name: (Feature) -> String, _ id: (Feature) -> FeatureID, _ kind: Origins.Kind,
         _ context: ValidationContext, _ findings: inout Findings
     ) {
-        for index in features.indices where findings.isSound(kind, index) {
+        for index in features.indices where findings.isJudged(kind, index) {
             let field = kind == .recommendation ? "title" : "name"
             guard name(features[index]).allSatisfy(\.isWhitespace), !context.damage.hasLost(kind, index, [field]) else {
                 continue

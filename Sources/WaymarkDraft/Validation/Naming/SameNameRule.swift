@@ -49,7 +49,7 @@ struct SameNameRule: ValidationRule {
             contents.connectors[$0].direction == .both && contents.connectors[$0].name != nil
         }
         var firsts: [Group: Int] = [:]
-        for index in both where findings.isSound(.connector, index) || !context.isForeign {
+        for index in both where findings.isJudged(.connector, index) {
             let connector = contents.connectors[index]
             let node = connector.stops.lazy.compactMap { context.nodes[$0.node] }.first
             let building = node.flatMap { buildings[contents.nodes[$0].level] ?? nil }
@@ -74,7 +74,7 @@ struct SameNameRule: ValidationRule {
     ) -> [[Int]] {
         var firsts: [Group: Int] = [:]
         var others: [Int: [Int]] = [:]
-        for index in features where findings.isSound(kind, index) {
+        for index in features where findings.isJudged(kind, index) {
             var group = group(index)
             group.name = group.name.lowercased()
             if group.name.allSatisfy(\.isWhitespace) { continue }

@@ -10,7 +10,7 @@ struct ConnectorStopsRule: ValidationRule {
             context.contents.nodes.indices.filter { !findings.isSound(.node, $0) }.map {
                 context.contents.nodes[$0].id
             })
-        for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {
+        for (index, connector) in context.contents.connectors.enumerated() where findings.isJudged(.connector, index) {
             if connector.stops.count < 2 {
                 reject(connector, index, context, &findings)
             } else if let pair = firstPair(of: connector, context) {

@@ -5,7 +5,7 @@ struct DirectionRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.missingDirection]
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
-        for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {
+        for (index, connector) in context.contents.connectors.enumerated() where findings.isJudged(.connector, index) {
             guard connector.kind.isPaired, connector.direction == .both else { continue }
             let whole = context.span(.connector, index)
             let written = context.span(.connector, index, ["direction"])

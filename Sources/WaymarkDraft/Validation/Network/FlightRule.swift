@@ -5,8 +5,10 @@ struct FlightRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.badValue]
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
-        for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {
-            guard !connector.kind.isRide, connector.flights.count != connector.stops.count - 1 else { continue }
+        for (index, connector) in context.contents.connectors.enumerated() where findings.isJudged(.connector, index) {
+            guard !connector.kind.isRide, connector.stops.count > 1,
+                connector.flights.count != connector.stops.count - 1
+            else { continue }
             findings.reject(
                 .connector, index,
                 Diagnostic(

@@ -28,11 +28,11 @@ struct NeverOpenRule: ValidationRule {
         for (index, level) in contents.levels.enumerated() {
             check(level.hours, .level, index, "level \"\(level.id)\"", ["hours"])
         }
-        for index in context.describedEdges where context.isFirstOfPath(index, { findings.isSound(.edge, $0) }) {
+        for index in context.describedEdges where context.isFirstOfPath(index, { findings.isJudged(.edge, $0) }) {
             let edge = contents.edges[index]
             check(edge.hours, .edge, index, "path \"\(edge.path)\"", ["hours"])
         }
-        for (index, connector) in contents.connectors.enumerated() where findings.isSound(.connector, index) {
+        for (index, connector) in contents.connectors.enumerated() where findings.isJudged(.connector, index) {
             let subject = "connector \"\(connector.id)\""
             check(connector.hours, .connector, index, subject, ["hours"])
             for (position, stop) in connector.stops.enumerated() {
@@ -44,7 +44,7 @@ struct NeverOpenRule: ValidationRule {
                 check(wait.hours, .connector, index, "a wait of \(subject)", fields)
             }
         }
-        for index in contents.places.indices where findings.isSound(.place, index) {
+        for index in contents.places.indices where findings.isJudged(.place, index) {
             if contents.places[index].hours == nil, contents.places[index].entrances.allSatisfy({ $0.hours == nil }) {
                 continue
             }
@@ -56,14 +56,14 @@ struct NeverOpenRule: ValidationRule {
                     entrance.hours, .place, index, "entrance \"\(entrance.node)\" of place \"\(place.id)\"", fields)
             }
         }
-        for (index, unit) in contents.units.enumerated() where findings.isSound(.unit, index) {
+        for (index, unit) in contents.units.enumerated() where findings.isJudged(.unit, index) {
             check(unit.hours, .unit, index, "unit \"\(unit.id)\"", ["hours"])
         }
-        for (index, opening) in contents.openings.enumerated() where findings.isSound(.opening, index) {
+        for (index, opening) in contents.openings.enumerated() where findings.isJudged(.opening, index) {
             check(opening.hours, .opening, index, "opening \"\(opening.id)\"", ["hours"])
         }
         for (index, recommendation) in contents.recommendations.enumerated()
-        where findings.isSound(.recommendation, index) {
+        where findings.isJudged(.recommendation, index) {
             check(recommendation.hours, .recommendation, index, "recommendation \"\(recommendation.id)\"", ["hours"])
         }
     }

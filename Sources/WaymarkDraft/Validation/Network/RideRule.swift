@@ -11,7 +11,7 @@ struct RideRule: ValidationRule {
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         for (index, connector) in context.contents.connectors.enumerated()
-        where !connector.rides.isEmpty && findings.isSound(.connector, index) && context.knowsKind(.connector, index) {
+        where !connector.rides.isEmpty && findings.isJudged(.connector, index) && context.knowsKind(.connector, index) {
             var reader = Reader(connector)
             for (position, ride) in connector.rides.enumerated() {
                 guard let flaw = reader.flaw(of: ride) else { continue }

@@ -6,7 +6,7 @@ struct StopOrderRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.stopsOutOfOrder]
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
-        for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {
+        for (index, connector) in context.contents.connectors.enumerated() where findings.isJudged(.connector, index) {
             guard !connector.kind.isRide else { continue }
             let levels = connector.stops.compactMap { context.nodes[$0.node].flatMap { context.level(ofNode: $0) } }
                 .filter(context.knowsOrdinal)

@@ -6,7 +6,7 @@ struct BuildingReferenceRule: ValidationRule {
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let contents = context.contents
-        for (index, level) in contents.levels.enumerated() where findings.isSound(.level, index) {
+        for (index, level) in contents.levels.enumerated() where findings.isJudged(.level, index) {
             guard let building = level.building, context.buildings[building] == nil else { continue }
             if context.unread.contains(.building) {
                 findings.drop(.level, index)
@@ -15,7 +15,7 @@ struct BuildingReferenceRule: ValidationRule {
             let subject = "level \"\(level.id)\" is in"
             findings.reject(.level, index, diagnostic(building, subject, .level, index, context, &findings))
         }
-        for (index, footprint) in contents.footprints.enumerated() where findings.isSound(.footprint, index) {
+        for (index, footprint) in contents.footprints.enumerated() where findings.isJudged(.footprint, index) {
             guard let building = footprint.building, context.buildings[building] == nil,
                 !context.unread.contains(.building)
             else { continue }

@@ -9,13 +9,13 @@ struct LevelReferenceRule: ValidationRule {
         checkNodes(context, &findings)
         check(contents.areas.map { ($0.id, $0.level) }, .area, context, &findings)
         for index in contents.places.indices
-        where context.levels[contents.places[index].level] == nil && findings.isSound(.place, index) {
+        where context.levels[contents.places[index].level] == nil && findings.isJudged(.place, index) {
             let place = contents.places[index]
             // An empty level is a gap that no entrance was able to fill. The missing entrance is reported.
             guard !place.level.rawValue.isEmpty, !isInherited(place, context) else { continue }
             check(place.level, of: .place, index, "place \"\(place.id)\"", ["level"], context, &findings)
         }
-        for (index, fence) in contents.geofences.enumerated() where findings.isSound(.geofence, index) {
+        for (index, fence) in contents.geofences.enumerated() where findings.isJudged(.geofence, index) {
             for (position, level) in fence.levels.enumerated() {
                 check(
                     level, of: .geofence, index, "geofence \"\(fence.id)\"", ["levels[\(position)]", "levels"], context,
@@ -43,7 +43,7 @@ struct LevelReferenceRule: ValidationRule {
     ) {
         var missing: [FeatureID: [Int]] = [:]
         for (index, feature) in features.enumerated() {
-            guard let level = feature.level, context.levels[level] == nil, findings.isSound(kind, index) else {
+            guard let level = feature.level, context.levels[level] == nil, findings.isJudged(kind, index) else {
                 continue
             }
             missing[level, default: []].append(index)
@@ -64,7 +64,7 @@ struct LevelReferenceRule: ValidationRule {
     private func checkNodes(_ context: ValidationContext, _ findings: inout Findings) {
         var missing: [FeatureID: [Int]] = [:]
         let nodes = context.contents.nodes
-        for index in nodes.indices where context.level(ofNode: index) == nil && findings.isSound(.node, index) {
+        for index in nodes.indices where context.level(ofNode: index) == nil && findings.isJudged(.node, index) {
             missing[nodes[index].level, default: []].append(index)
         }
         for (level, nodes) in missing.sorted(by: { $0.value[0] < $1.value[0] }) {

@@ -7,7 +7,7 @@ struct NodeReferenceRule: ValidationRule {
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let contents = context.contents
         var lookup = Lookup(context: context)
-        for index in contents.edges.indices where context.edgeEnds[index] == nil && findings.isSound(.edge, index) {
+        for index in contents.edges.indices where context.edgeEnds[index] == nil && findings.isJudged(.edge, index) {
             let edge = contents.edges[index]
             let subject = "path \"\(edge.path)\""
             // A mistyped node in the middle of a path is the end of an edge and the start of the next edge.
@@ -16,7 +16,7 @@ struct NodeReferenceRule: ValidationRule {
                 lookup.reject(node, of: .edge, index, subject, "leads to", [field], owner: edge.path, &findings)
             }
         }
-        for (index, connector) in contents.connectors.enumerated() where findings.isSound(.connector, index) {
+        for (index, connector) in contents.connectors.enumerated() where findings.isJudged(.connector, index) {
             for (position, stop) in connector.stops.enumerated() where context.nodes[stop.node] == nil {
                 lookup.reject(
                     stop.node, of: .connector, index, "connector \"\(connector.id)\"", "stops at",
@@ -24,7 +24,7 @@ struct NodeReferenceRule: ValidationRule {
             }
         }
         for index in contents.places.indices
-        where context.entrances(ofPlace: index).contains(-1) && findings.isSound(.place, index) {
+        where context.entrances(ofPlace: index).contains(-1) && findings.isJudged(.place, index) {
             let place = contents.places[index]
             if let point = Self.point(place, context) {
                 findings.rejectEntry(

@@ -7,7 +7,7 @@ struct PlaceReferenceRule: ValidationRule {
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let contents = context.contents
         for (index, recommendation) in contents.recommendations.enumerated()
-        where findings.isSound(.recommendation, index) && context.places[recommendation.place] == nil {
+        where findings.isJudged(.recommendation, index) && context.places[recommendation.place] == nil {
             if context.unread.contains(.place) || findings.explained.contains(.place) {
                 findings.drop(.recommendation, index)
                 continue
@@ -17,7 +17,7 @@ struct PlaceReferenceRule: ValidationRule {
                 .recommendation, index,
                 diagnostic(recommendation.place, subject, .recommendation, index, context, &findings))
         }
-        for (index, unit) in contents.units.enumerated() where findings.isSound(.unit, index) {
+        for (index, unit) in contents.units.enumerated() where findings.isJudged(.unit, index) {
             guard let place = unit.place, context.places[place] == nil, !context.unread.contains(.place),
                 !findings.explained.contains(.place)
             else {

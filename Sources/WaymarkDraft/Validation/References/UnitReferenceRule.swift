@@ -6,7 +6,7 @@ struct UnitReferenceRule: ValidationRule {
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let contents = context.contents
-        for (index, opening) in contents.openings.enumerated() where findings.isSound(.opening, index) {
+        for (index, opening) in contents.openings.enumerated() where findings.isJudged(.opening, index) {
             if reportLevel(of: opening, index, context, &findings) { continue }
             for (position, unit) in opening.units.enumerated() {
                 let fields = ["units[\(position)]", "units"]

@@ -122,47 +122,6 @@ import WaymarkModel
         #expect(contents.connectors.count + contents.edges.count(where: { $0.kind.isStairs }) > 0)
     }
 
-    // MARK: Squares
-
-    /// A square of 40 by 20 m with a fence across its middle that has a gap of 4 m, in which a gate is drawn, and a shop at each end.
-    private static func square(_ gate: String, more: String = "") -> OSMDrawing {
-        OSMDrawing(
-            """
-            node 1 0 0
-            node 2 40 0
-            node 3 40 20
-            node 4 0 20
-            node 5 20 0
-            node 6 20 8
-            node 7 20 12
-            node 8 20 20
-            node 11 5 10 shop=books name=West level=0
-            node 12 35 10 shop=books name=East level=0
-            way 100 1,5,2,3,8,4,1 highway=pedestrian area=yes level=0
-            way 101 5,6 barrier=fence level=0
-            way 102 7,8 barrier=fence level=0
-            way 20 6,7 barrier=gate level=0 \(gate)
-            \(more)
-            """)
-    }
-
-    @Test(arguments: ["access=no", "access=private", "", "opening_hours=Mo-Fr~08:00-18:00"])
-    func `A gate on a square lets people pass as it says`(gate: String) throws {
-        let derived = try Self.square(gate).derived()
-        let doors = derived.venue.edges.filter { $0.path == "w20:0" }
-        #expect(doors.count == 1)
-        #expect(doors.map(\.statedClosure) == [gate == "access=no" ? gate : nil])
-        #expect(doors.map(\.access) == [gate == "access=private" ? [.staff] : []])
-        #expect(doors.map { $0.hours == nil } == [gate.isEmpty || gate == "access=private"])
-    }
-
-    @Test func `A path through the gate of a square is not doubled by a gate of the floor`() throws {
-        let path = "node 9 10 10\nnode 10 30 10\nway 103 9,10 highway=footway level=0"
-        let derived = try Self.square("access=no", more: path).derived()
-        #expect(derived.venue.edges.count { $0.path.rawValue.hasPrefix("w20") } == 1)
-        #expect(!derived.venue.openings.contains { $0.id == "w20:0" })
-    }
-
     /// Two squares side by side, with a path that crosses the gate on their border, with a node on it or without.
     @Test(arguments: ["10,9", "10,30,9"]) func `The gate on the outline of a square holds for the floor, too`(
         path: String

@@ -11,8 +11,6 @@ struct OSMGateLine {
     var door: OSMDoor
     /// Why nobody knows in which direction people pass it; nil if they pass it both ways.
     var closure: String?
-    /// Whether a path leads through it.
-    var isPassed = false
 
     /// The hours at which it can be passed: never, if nobody may pass.
     var hours: OpeningHours? { closure != nil || door.isEmergencyExit ? OSMAccess.never : door.hours }
@@ -77,10 +75,9 @@ extension OSMVenue {
 
     // MARK: On paths and floors
 
-    /// Lets people pass the gates that are drawn as lines as each of them says: on paths and stairs that cross one where neither has a node, and
-    /// on the floor around one through which no path leads.
+    /// Lets people pass the gates that are drawn as lines as each of them says: on paths and stairs that cross one where neither has a node.
     mutating func addGateLines() {
-        var gates = gatesOnLevels()
+        let gates = gatesOnLevels()
         guard !gates.isEmpty else { return }
         var sides: [FeatureID: [OSMWallSide]] = [:]
         for gate in gates {
@@ -91,8 +88,7 @@ extension OSMVenue {
         var walls = sides.mapValues { OSMWalls($0) }
         let indices = Dictionary(gates.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         climb(through: gates, indices, in: &walls)
-        walk(through: &gates, indices, in: &walls)
-        addGatesOnFloors(gates)
+        walk(through: gates, indices, in: &walls)
     }
 
     private func gatesOnLevels() -> [OSMGateLine] {
@@ -106,9 +102,6 @@ extension OSMVenue {
             let isOneWay = OSMDoor.isExitOnly(way.tags) || OSMDoor.direction(way.tags) != nil
             var gate = OSMGateLine(id: detail.id, level: level, line: detail.line, way: way, door: door)
             if isOneWay { gate.closure = "it leads one way, and which way is unknown" }
-            gate.isPassed = way.nodes.contains { node in
-                usedLevels.contains { levelID($0) == level && pathNodes[NodeKey(node: node, level: $0)] != nil }
-            }
             return gate
         }
     }
@@ -137,7 +130,7 @@ extension OSMVenue {
     }
 
     private mutating func walk(
-        through gates: inout [OSMGateLine], _ indices: [FeatureID: Int], in walls: inout [FeatureID: OSMWalls]
+        through gates: [OSMGateLine], _ indices: [FeatureID: Int], in walls: inout [FeatureID: OSMWalls]
     ) {
         let positions = Dictionary(
             contents.nodes.map { ($0.id, ($0.level, $0.position)) }, uniquingKeysWith: { first, _ in first })
@@ -157,7 +150,6 @@ extension OSMVenue {
                 let crossed = found.compactMap { crossing in
                     indices[crossing.side.wall].map { (fraction: crossing.fraction, gate: $0) }
                 }
-                for gate in crossed.map(\.gate) { gates[gate].isPassed = true }
                 lead(index, from.1, to.1, through: crossed.map { ($0.fraction, gates[$0.gate]) })
             }
         }
@@ -232,22 +224,6 @@ extension OSMVenue {
             door: gate.door.door, isAutomatic: gate.door.isAutomatic, isEmergencyExit: gate.door.isEmergencyExit,
             width: gate.door.width, delay: gate.door.delay, hours: gate.hours, access: gate.door.access.roles,
             isAccessible: gate.door.isAccessible, tags: gate.tags)
-    }
-
-    /// Adds the gates that stand on a floor, or between two open ones, and through which no path leads.
-    private mutating func addGatesOnFloors(_ gates: [OSMGateLine]) {
-        for gate in gates where !gate.isPassed {
-            guard let middle = gate.line.point(at: gate.line.length / 2)?.point.rounded else { continue }
-            let here = contents.units.filter { $0.level == gate.level }
-            let border = here.filter { isOnOutline(middle, of: $0) }
-            let isInside = border.isEmpty && here.contains { $0.polygon.contains(middle) }
-            let isBetween = border.count == 2 && border.allSatisfy { !$0.category.hasPrefix("room") }
-            guard isInside || isBetween else { continue }
-            let span = data.span(gate.way.line)
-            reportHours(gate.door.access, gate.way.tags, "gate w\(gate.way.id)", at: span)
-            log.read("gates drawn as lines on open floors")
-            append(opening(of: gate, id: gate.id, at: Polyline([middle]), border.map(\.id)), at: span)
-        }
     }
 
     private mutating func report(_ gate: OSMGateLine, crossedBy way: FeatureID, at span: SourceSpan) {

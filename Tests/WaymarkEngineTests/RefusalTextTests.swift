@@ -28,16 +28,19 @@ import WaymarkTestSupport
         return Venue(validated: contents)
     }
 
-    private func refusal(_ venue: Venue, _ profile: Profile = .walking) -> Refusal? {
+    /// 2026-01-05T10:00 UTC.
+    private static let departure = Timestamp(seconds: 1_767_607_200)
+
+    private func refusal(_ venue: Venue, _ profile: Profile = .walking, _ conditions: [Condition] = []) -> Refusal? {
         let request = RouteRequest(
-            waypoints: [.place("low"), .place("high")], profile: profile,
-            time: .depart(Timestamp(seconds: 1_767_607_200)))
+            waypoints: [.place("low"), .place("high")], profile: profile, time: .depart(Self.departure))
         let (router, space) = (Router(snapshot: VenueSnapshot(venue)), SearchSpace())
         do throws(RoutingError) {
-            _ = try router.route(request, using: space)
+            _ = try router.route(request, conditions: conditions, using: space)
             return nil
         } catch {
-            return RefusalWriter(venue).refusal(router.explained(error, of: request, using: space), for: request)
+            let explained = router.explained(error, of: request, conditions: conditions, using: space)
+            return RefusalWriter(venue).refusal(explained, for: request)
         }
     }
 
@@ -147,6 +150,14 @@ import WaymarkTestSupport
         #expect(
             try #require(refusal(venue)).diagnostic.notes
                 == ["the door near Low is closed at that time, opens at 2026-04-01T00:00"])
+    }
+
+    @Test func `What is closed until after a minute is not told to open at that minute`() throws {
+        let until = Self.departure.adding(milliseconds: 10_850_000)
+        let condition = Condition(id: 1, target: .edge("e1"), effect: .closed, until: until)
+        #expect(
+            try #require(refusal(Self.venue { _ in }, .walking, [condition])).diagnostic.notes
+                == ["the door near Low is closed until 2026-01-05T13:01"])
     }
 
     @Test(arguments: [true, false]) func `A place that is not for wheelchairs is named, and no door before it`(

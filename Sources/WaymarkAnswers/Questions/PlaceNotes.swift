@@ -12,7 +12,7 @@ enum PlaceNotes {
         if waiting > 0 { facts.append("waits \(Phrasebook.english.totalDuration(milliseconds: waiting)) on the way") }
         if !isOpen {
             let day = calendar.date(of: moment)
-            facts.append("closed" + (opens.map { ", opens \(calendar.formatLocal($0, readOn: day))" } ?? ""))
+            facts.append("closed" + (opens.map { ", opens \(calendar.formatLocal($0.nextMinute, readOn: day))" } ?? ""))
         }
         return facts.joined(separator: "; ")
     }

@@ -165,9 +165,7 @@ extension Engine {
 
     /// Returns the full minute at or after a moment, as `MomentText` reads it from a user's input.
     private static func typed(_ moment: Timestamp, in calendar: VenueCalendar) -> Timestamp {
-        let minute: Int64 = 60_000
-        let rest = (moment.milliseconds % minute + minute) % minute
-        let full = rest == 0 ? moment : moment.adding(milliseconds: minute - rest)
+        let full = moment.nextMinute
         return MomentText(calendar.formatLocal(full))?.timestamp(now: full, calendar: calendar) ?? full
     }
 

@@ -19,11 +19,11 @@ package struct NoticeText: Sendable {
         case .waitsForOpening(let source, let wait, let opens):
             return wording.text(
                 .waitsForOpening,
-                ["duration": wording.duration(wait), "what": wording.what(source), "time": wording.moment(opens)])
+                ["duration": wording.duration(wait), "what": wording.what(source), "time": end(opens)])
         case .waitsForQuicker(let source, let wait, let until):
             return wording.text(
                 .waitsForQuicker,
-                ["duration": wording.duration(wait), "what": wording.what(source), "time": wording.moment(until)])
+                ["duration": wording.duration(wait), "what": wording.what(source), "time": end(until)])
         case .laterDeparture(let moment, let kinds):
             let nouns = kinds.map { wording.phrasebook.nouns[TravelNoun($0)]?.many ?? $0.rawValue }
             return wording.text(
@@ -32,7 +32,7 @@ package struct NoticeText: Sendable {
             return wording.text(.departureOver, ["time": wording.moment(arrival)])
         case .placeClosedAtArrival(let id, nil): return wording.text(.closedOnArrival, ["place": wording.place(id)])
         case .placeClosedAtArrival(let id, let opens?):
-            return wording.text(.closedOnArrivalOpens, ["place": wording.place(id), "time": wording.moment(opens)])
+            return wording.text(.closedOnArrivalOpens, ["place": wording.place(id), "time": end(opens)])
         case .placeClosesSoon(let id, let closes):
             return wording.text(.closesSoon, ["place": wording.place(id), "time": calendar.formatTime(closes)])
         case .conditionOnRoute(let condition): return sentence(condition)
@@ -41,6 +41,9 @@ package struct NoticeText: Sendable {
             return wording.text(.leavesClosed, ["text": sentence(condition, of: closed(by: condition))])
         }
     }
+
+    /// Returns when something opens, or is quicker, to the minute.
+    private func end(_ moment: Timestamp) -> String { wording.moment(moment.nextMinute) }
 
     /// Returns what a traveller leaves: the level or building, if that is closed.
     private func closed(by condition: Condition) -> String {

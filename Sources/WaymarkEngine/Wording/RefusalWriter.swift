@@ -209,7 +209,7 @@ package struct RefusalWriter: Sendable {
         switch block.cause {
         case .condition(let condition), .place(_, let condition): return closure(condition)
         case .schedule(let opens?):
-            let text = wording.text(.noteOpens, ["what": passage, "time": venue.calendar.formatLocal(opens)])
+            let text = wording.text(.noteOpens, ["what": passage, "time": end(opens)])
             guard case .edge(let index, _)? = block.source, let reason = venue[index].statedClosure else { return text }
             return wording.text(.withReason, ["text": text, "reason": reason])
         case .direction: return wording.text(.leadsOtherWay, ["what": passage])
@@ -222,7 +222,7 @@ package struct RefusalWriter: Sendable {
         case .closedAround(let enclosure, let opens):
             let text = wording.text(.isClosed, ["what": name(enclosure)])
             guard let opens else { return text }
-            return wording.text(.noteUntil, ["text": text, "time": venue.calendar.formatLocal(opens)])
+            return wording.text(.noteUntil, ["text": text, "time": end(opens)])
         case .accessAround(let enclosure, let roles):
             return wording.text(.noteOnlyFor, ["what": name(enclosure), "roles": list(roles)])
         case .access(let roles): return wording.text(.noteOnlyFor, ["what": passage, "roles": list(roles)])
@@ -230,6 +230,9 @@ package struct RefusalWriter: Sendable {
             return wording.text(.noteExcluded, ["what": passage, "kind": word(kind)])
         }
     }
+
+    /// Returns when something opens, to the minute.
+    private func end(_ moment: Timestamp) -> String { venue.calendar.formatLocal(moment.nextMinute) }
 
     private func name(_ enclosure: Enclosure) -> String {
         switch enclosure {
@@ -253,7 +256,7 @@ package struct RefusalWriter: Sendable {
         let what = wording.closed(by: condition)
         var text = wording.text(condition.effect == .reversed ? .runsOtherWay : .isClosed, ["what": what])
         if let until = condition.until {
-            text = wording.text(.noteUntil, ["text": text, "time": venue.calendar.formatLocal(until)])
+            text = wording.text(.noteUntil, ["text": text, "time": end(until)])
         }
         if let reason = condition.reason { text = wording.text(.withReason, ["text": text, "reason": reason]) }
         if let author = condition.author { text += wording.text(.because, ["reason": author]) }

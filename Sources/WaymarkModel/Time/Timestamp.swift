@@ -30,8 +30,15 @@ extension Timestamp {
     /// The nearest full minute. Durations are rounded the same way.
     package var nearestMinute: Timestamp {
         let shifted = milliseconds + 30_000
-        // Round down before 1970 as well, where division would round up.
-        let pastMinute = (shifted % 60_000 + 60_000) % 60_000
-        return Timestamp(milliseconds: shifted - pastMinute)
+        return Timestamp(milliseconds: shifted - Self.pastMinute(shifted))
     }
+
+    /// The full minute at or after it: nothing that opens at a moment is open before.
+    package var nextMinute: Timestamp {
+        let past = Self.pastMinute(milliseconds)
+        return past == 0 ? self : adding(seconds: Double(60_000 - past) / 1000)
+    }
+
+    /// Returns the milliseconds since the last full minute, before 1970 as well, where division would round up.
+    private static func pastMinute(_ milliseconds: Int64) -> Int64 { (milliseconds % 60_000 + 60_000) % 60_000 }
 }

@@ -1212,8 +1212,8 @@
 ---@field arrive? string|number When to arrive; instead of --depart.
 ---@field lang? string The language of the steps.
 ---@field units? string Distances in metres or in feet and miles.
----@field steps? boolean Title each leg with its distance, and show each step's time and way type.
 ---@field spoken? boolean Print the spoken instructions instead of the displayed ones.
+---@field steps? boolean Title each leg with its distance, and show each step's time and way type.
 ---@field brief? boolean Show the totals and the notices without the steps.
 ---@field why? boolean Show what each part of the way costs, and who changed it.
 ---@field compare? string|string[] Another profile to compare with; repeat the option for several.
@@ -1425,8 +1425,8 @@
 ---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120; plugins give both as texts, such as {"lift-a", "120"}.
 ---@field lang? string The language of the steps.
 ---@field units? string Distances in metres or in feet and miles.
----@field steps? boolean Title each leg with its distance, and show each step's time and way type.
 ---@field spoken? boolean Print the spoken instructions instead of the displayed ones.
+---@field steps? boolean Title each leg with its distance, and show each step's time and way type.
 
 ---The best route, and other ways between the same points.
 ---@class waymark.answer.alternatives

@@ -1,10 +1,9 @@
 import WaymarkEngine
 
-/// The language, the units and the detail of instructions.
+/// The language and the units of instructions, displayed or spoken.
 package struct WordingParameters: ParameterGroup {
     package var language = LanguageName("en")
     package var units = UnitsName.metric
-    package var steps = false
     package var spoken = false
 
     package init() {}
@@ -12,8 +11,6 @@ package struct WordingParameters: ParameterGroup {
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
         v.parameter(\.language, "lang", "language", doc: "The language of the steps.")
         v.parameter(\.units, "units", "units", doc: "Distances in metres or in feet and miles.")
-        v.parameter(
-            \.steps, "steps", doc: "Title each leg with its distance, and show each step's time and way type.")
         v.parameter(\.spoken, "spoken", doc: "Print the spoken instructions instead of the displayed ones.")
     }
 

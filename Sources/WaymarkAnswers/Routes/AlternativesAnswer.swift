@@ -64,7 +64,7 @@ package struct AlternativesAnswer: Answer {
     }
 
     /// Whether each way has its steps.
-    private var isDetailed: Bool { question.wording.steps || question.wording.spoken }
+    private var isDetailed: Bool { question.steps || question.wording.spoken }
 
     /// Adds a way: its number and how it differs, its totals, and what carries the traveller or its steps.
     private func add(_ way: GuidedRoute, _ other: (number: Int, difference: String)?, to sheet: inout AnswerSheet) {
@@ -84,7 +84,8 @@ package struct AlternativesAnswer: Answer {
     }
 
     private func sheet(of answer: GuidedAnswer) -> RouteSheet {
-        RouteSheet(answer, in: venue, wording: question.wording, composer: composer)
+        RouteSheet(
+            answer, in: venue, wording: question.wording, isDetailed: question.steps, composer: composer)
     }
 
     /// Returns the instructions for what carries the traveller on a way.

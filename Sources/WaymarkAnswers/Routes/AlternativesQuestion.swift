@@ -8,6 +8,7 @@ package struct AlternativesQuestion: Question {
     package var count = 2
     package var travel = TravelParameters()
     package var wording = WordingParameters()
+    package var steps = false
 
     package init() {}
 
@@ -30,6 +31,8 @@ package struct AlternativesQuestion: Question {
         v.parameter(\.count, "count", "count", in: 1...8, doc: "Maximum number of ways besides the best.")
         v.group(\.travel)
         v.group(\.wording)
+        v.parameter(
+            \.steps, "steps", doc: "Title each leg with its distance, and show each step's time and way type.")
     }
 
     package func check(_ known: KnownNames) throws(AnswerError) {

@@ -6,6 +6,7 @@ package struct MeetQuestion: Question {
     package var category: String?
     package var travel = TravelParameters()
     package var wording = WordingParameters()
+    package var steps = false
     package var brief = false
 
     package init() {}
@@ -28,6 +29,8 @@ package struct MeetQuestion: Question {
         v.parameter(\.category, "category", "category", doc: "Only places of this category.")
         v.group(\.travel)
         v.group(\.wording)
+        v.parameter(
+            \.steps, "steps", doc: "Title each leg with its distance, and show each step's time and way type.")
         v.parameter(\.brief, "brief", doc: "Leave out the steps of each route.")
     }
 
@@ -56,7 +59,8 @@ package struct MeetQuestion: Question {
         let request = MeetingRequest(people, category: category, departure: try travel.departure(in: inquiry))
         let meeting = try inquiry.asking { () throws(EngineError) in try inquiry.engine.meet(request, in: venue) }
         return MeetingAnswer(
-            meeting, people, at: try inquiry.moment, in: venue, steps: brief ? nil : wording,
+            meeting, people, at: try inquiry.moment, in: venue,
+            steps: brief ? nil : (wording: wording, isDetailed: steps),
             Assumed(inquiry))
     }
 
@@ -98,23 +102,25 @@ package struct MeetingAnswer: Answer {
     /// - Parameter steps: How the steps of each route are written; nil for none.
     fileprivate init(
         _ meeting: Meeting, _ people: [MeetingRequest.Participant], at now: Timestamp, in venue: LoadedVenue,
-        steps wording: WordingParameters?, _ assumed: Assumed
+        steps: (wording: WordingParameters, isDetailed: Bool)?, _ assumed: Assumed
     ) {
         (self.meeting, self.assumed) = (meeting, assumed)
         (place, level) = (meeting.place.id, meeting.level)
         let words = MemberWords(venue, at: now)
         participants = zip(people, meeting.routes).map { MeetingParticipant($0, $1.guided.route, words) }
         title = "meet at \(FeatureNames(venue.venue).waypoint(.place(meeting.place.id))), \(words.level(meeting.level))"
-        guard let wording else {
+        guard let steps else {
             sheets = []
             return
         }
-        let composer = venue.composer(wording.options)
+        let composer = venue.composer(steps.wording.options)
         sheets = zip(people, meeting.routes).map { person, answer in
             var sheet = AnswerSheet()
             sheet.add("")
             sheet.add("\(person.name):", isStrong: true)
-            RouteSheet(answer, in: venue, wording: wording, composer: composer).write(to: &sheet)
+            RouteSheet(
+                answer, in: venue, wording: steps.wording, isDetailed: steps.isDetailed, composer: composer
+            ).write(to: &sheet)
             return sheet
         }
     }

@@ -86,7 +86,8 @@ package struct RouteAnswer: Answer {
         if !question.comparesAssuming { for line in assumptions { sheet.add(line) } }
         let deadline: Timestamp? = if case .arrive(let moment) = request.time { moment } else { nil }
         let text = RouteSheet(
-            guided, in: venue, wording: question.wording, composer: composer, deadline: deadline)
+            guided, in: venue, wording: question.wording, isDetailed: question.steps, composer: composer,
+            deadline: deadline)
         text.write(to: &sheet, isBrief: question.brief)
         if question.why { RouteCosts(guided.guided.route, in: venue).write(to: &sheet) }
         if let comparison {

@@ -8,6 +8,7 @@ package struct RouteQuestion: Question {
     package var trip = TripParameters()
     package var arrive: MomentText?
     package var wording = WordingParameters()
+    package var steps = false
     package var brief = false
     package var why = false
     package var compare: [ProfileName] = []
@@ -38,6 +39,8 @@ package struct RouteQuestion: Question {
         v.group(\.trip)
         v.parameter(\.arrive, "arrive", "moment", doc: "When to arrive; instead of --depart.")
         v.group(\.wording)
+        v.parameter(
+            \.steps, "steps", doc: "Title each leg with its distance, and show each step's time and way type.")
         v.parameter(\.brief, "brief", doc: "Show the totals and the notices without the steps.")
         v.parameter(\.why, "why", doc: "Show what each part of the way costs, and who changed it.")
         v.parameter(

@@ -5,6 +5,8 @@ package struct RouteSheet {
     private let answer: GuidedAnswer
     private let names: FeatureNames
     private let wording: WordingParameters
+    /// Whether legs have titles, and steps a time and a way type.
+    private let isDetailed: Bool
     private let composer: InstructionComposer
     private let travel: TravelWording
     private let venue: LoadedVenue
@@ -12,12 +14,12 @@ package struct RouteSheet {
     private let deadline: Timestamp?
 
     package init(
-        _ answer: GuidedAnswer, in venue: LoadedVenue, wording: WordingParameters, composer: InstructionComposer,
-        deadline: Timestamp? = nil
+        _ answer: GuidedAnswer, in venue: LoadedVenue, wording: WordingParameters, isDetailed: Bool,
+        composer: InstructionComposer, deadline: Timestamp? = nil
     ) {
         self.answer = answer
         self.deadline = deadline
-        self.wording = wording
+        (self.wording, self.isDetailed) = (wording, isDetailed)
         self.composer = composer
         travel = TravelWording(venue.venue, composer: composer)
         names = travel.names
@@ -42,7 +44,7 @@ package struct RouteSheet {
         var last: (end: RouteStep.End, name: String)?
         for (index, sentences) in sentences.enumerated() {
             let leg = answer.guided.legs[index]
-            if wording.steps {
+            if isDetailed {
                 sheet.add(title(of: leg, index), isStrong: true)
                 rows = []
             }
@@ -55,7 +57,7 @@ package struct RouteSheet {
                 last = (end, name)
                 rows.append(row(step, sentence, number, name))
             }
-            if wording.steps || index == answer.guided.legs.count - 1 {
+            if isDetailed || index == answer.guided.legs.count - 1 {
                 sheet.add(steps: rows, Array(Self.alignments.prefix(rows.first?.count ?? 0)))
             }
         }
@@ -125,7 +127,7 @@ package struct RouteSheet {
             String(number), sentence, step.distance >= 0.5 ? distance(step.distance) : "",
             level,
         ]
-        guard wording.steps else { return row }
+        guard isDetailed else { return row }
         return row + [travel.duration(step.duration), step.highway.rawValue]
     }
 

@@ -69,4 +69,49 @@ import WaymarkTestSupport
             #expect((try? house.engine.route(request, in: venue)) == nil, "\(x)")
         }
     }
+
+    /// A plugin closes the door and the corridor for the same reason. Who has another way out takes that.
+    @Test(arguments: [0.0, 1, 12, 19])
+    func `What a plugin closes is not left through a door that it closes`(_ position: Double) throws {
+        let plugins = try PluginFolderOnDisk()
+        try plugins.writeBlocker()
+        let house = try ClosingEngine(Self.contents, plugins: plugins)
+        func block(_ ids: String...) throws {
+            let host = try #require(house.engine.pluginHost(for: "house"))
+            _ = host.run(command: "block", arguments: ids)
+            try house.engine.flush()
+        }
+        func route(to end: Waypoint) throws -> Route? {
+            let request = RouteRequest(
+                waypoints: [.position(Point(x: position, y: 0), level: "g"), end], profile: .walking,
+                time: .depart(ClinicEngine.now))
+            return try? house.engine.route(request, in: house.engine.venue()).guided.route
+        }
+        try block("corridor", "door")
+        #expect(try route(to: .place("shop")) == nil)
+        #expect(try route(to: .node("start")) != nil)
+        try block("none")
+        var journey = try house.journey(.node("start"), .place("shop"))
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 10)
+        try block("corridor", "door")
+        try walk.walk(&journey, 60)
+        #expect(walk.points.allSatisfy { $0.x <= 20.01 })
+    }
+
+    /// A room with one door, which a plugin closes with the room.
+    @Test func `Who has no other way out leaves through the door that a plugin closes`() throws {
+        let plugins = try PluginFolderOnDisk()
+        try plugins.writeBlocker()
+        let house = try ClosingEngine(
+            Self.contents.replacing("start: {at: [0, 0], kind: entrance}", with: "start: [0, 0]")
+                .replacing("end: [60, 0]", with: "end: {at: [60, 0], kind: entrance}"), plugins: plugins)
+        let host = try #require(house.engine.pluginHost(for: "house"))
+        _ = host.run(command: "block", arguments: ["corridor", "door"])
+        try house.engine.flush()
+        let request = RouteRequest(
+            waypoints: [.position(Point(x: 8, y: 0), level: "g"), .place("shop")], profile: .walking,
+            time: .depart(ClinicEngine.now))
+        #expect(try house.engine.route(request, in: house.engine.venue()).guided.route.distance > 50)
+    }
 }

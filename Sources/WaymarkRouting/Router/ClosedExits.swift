@@ -30,8 +30,20 @@ struct ClosedExits {
                 closures: closures, open: open, space: query.space, departure: query.departure, rules: rules
             ).ways(besides: ways, from: start.site, to: exits, hidden)
         }
-        return equals(Array(ways.prefix(Self.mostWays)), search).lazy.map { ways in
+        let free = ways.filter { !leadsThroughDoor($0.trip) }
+        return equals(Array((free.isEmpty ? ways : free).prefix(Self.mostWays)), search).lazy.map { ways in
             ways.map { way(out: $0.trip, from: start, to: NodeIndex(exits[$0.terminal])) }
+        }
+    }
+
+    /// Returns whether a way leads through a door or a gate that a rule closes. A rule does not say whether such a door is locked or
+    /// only in what is closed, so that it is a way out for those who have no other.
+    private func leadsThroughDoor(_ trip: Trip) -> Bool {
+        trip.legs[0].contains { step in
+            step.line == nil && query.snapshot.graph.isDoor(step.edge)
+                && query.weights.costs.causes(of: step, at: query.departure).contains { cause in
+                    if case .condition(let condition) = cause { ClosingRule(condition) != nil } else { false }
+                }
         }
     }
 

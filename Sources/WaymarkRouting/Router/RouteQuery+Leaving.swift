@@ -33,7 +33,7 @@ extension RouteQuery {
         var key = weights.key
         key.relaxation = .closures
         guard let known = self.start(start, try router.weights(for: key, at: departure)),
-            surroundings(of: known).leadsToDoor
+            surroundings(of: known, alongRules: true).leadsToDoor
         else { return }
         try refuseClosedPaths(around: point, level: level, leg: 0)
     }
@@ -162,8 +162,10 @@ extension RouteQuery {
 
     /// Returns the closed areas and paths that are joined to those around a start by closed paths, and whether one of them leads to a
     /// door or a gate that the traveller cannot use now, for whatever reason.
+    ///
+    /// - Parameter alongRules: Whether paths that rules close lead on, too.
     private func surroundings(
-        of start: ResolvedWaypoint
+        of start: ResolvedWaypoint, alongRules: Bool = false
     ) -> (ground: Set<Condition.Target>, leadsToDoor: Bool) {
         let graph = snapshot.graph
         var found: (ground: Set<Condition.Target>, leadsToDoor: Bool) = ([], false)
@@ -179,8 +181,9 @@ extension RouteQuery {
                 if isDoor { found.leadsToDoor = true }
                 var closed: Set<Condition.Target> = []
                 let isByGround = weights.costs.causes(of: step, at: departure).allSatisfy { cause in
-                    guard case .condition(let condition) = cause, condition.isOnGround, !condition.isOnPath || !isDoor
-                    else { return false }
+                    guard case .condition(let condition) = cause else { return false }
+                    if ClosingRule(condition) != nil { return alongRules && !isDoor }
+                    guard condition.isOnGround, !condition.isOnPath || !isDoor else { return false }
                     closed.insert(condition.target)
                     return true
                 }

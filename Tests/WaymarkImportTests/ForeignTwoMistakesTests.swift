@@ -20,8 +20,8 @@ private struct MistakeTable {
     var files: [String: String]
     var mistakes: [Mistake]
 
-    /// What the reader says; nil if two mistakes change the same words.
-    func messages(_ changes: [Mistake], _ reader: some VenueReader) throws -> Set<String>? {
+    /// Returns the files with some mistakes; nil if two change the same words.
+    private func changed(_ changes: [Mistake]) -> [String: String]? {
         var files = files
         for change in changes {
             guard let name = files.keys.sorted().first(where: { files[$0]?.contains(change.old) == true }) else {
@@ -29,6 +29,11 @@ private struct MistakeTable {
             }
             files[name] = files[name]?.replacing(change.old, with: change.new, maxReplacements: 1)
         }
+        return files
+    }
+
+    /// Returns what the reader says of files.
+    private func messages(_ files: [String: String], _ reader: some VenueReader) throws -> Set<String> {
         let source = SourceTree(files: files.mapValues { Data($0.utf8) }, root: "v")
         let found = try readDrafts(reader, source).diagnostics.filter { $0.severity != .note }
         // How many features have no level is one diagnostic.
@@ -47,17 +52,15 @@ private struct MistakeTable {
 
     /// Returns the pairs of which a mistake hides the other.
     func lostPairs(_ reader: some VenueReader) throws -> [[String]] {
-        let before = try #require(try messages([], reader))
-        #expect(before == [])
-        let alone = try mistakes.map { try #require(try messages([$0], reader)) }
+        #expect(try messages(files, reader) == [])
+        let alone = try mistakes.map { try messages(try #require(changed([$0])), reader) }
         #expect(zip(mistakes, alone).filter { $1.isEmpty }.map(\.0.new) == [])
         var lost: [[String]] = []
         for second in mistakes.indices {
             for first in 0..<second {
                 let pair = [mistakes[first], mistakes[second]]
-                guard let found = try messages(pair, reader), try messages(pair.reversed(), reader) == found else {
-                    continue
-                }
+                guard let both = changed(pair), changed(pair.reversed()) == both else { continue }
+                let found = try messages(both, reader)
                 if !alone[first].union(alone[second]).subtracting(found).isEmpty { lost.append(pair.map(\.new)) }
             }
         }

@@ -272,6 +272,12 @@ let package = Package(
 )
 
 // `make fuzz` builds the fuzzer, with libFuzzer.
+// CI runs more of the program than it compiles, so that what computes most has the optimiser there, in debug builds too.
+if Context.environment["WAYMARK_OPTIMIZED"] != nil {
+    let computing: Set = ["WaymarkModel", "WaymarkImportKit", "WaymarkDraft", "WaymarkRouting", "WaymarkNavigation"]
+    for target in package.targets where computing.contains(target.name) { target.swiftSettings?.append(optimized) }
+}
+
 if Context.environment["WAYMARK_FUZZ"] != nil {
     package.targets.append(
         .executableTarget(

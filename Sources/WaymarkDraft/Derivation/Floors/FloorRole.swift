@@ -36,6 +36,7 @@ struct FloorRoles {
         roles.closeDeadEnds()
         roles.joinCore()
         roles.openThroughRooms()
+        roles.openRowsOfRooms()
         roles.enterRooms()
         return roles.roles
     }
@@ -187,19 +188,26 @@ struct FloorRoles {
     /// Opens the rooms that alone connect two parts of the network.
     private mutating func openThroughRooms() {
         for room in work.floors.indices where isRoom[room] && work.floors[room].traits.passage == .destination {
-            guard parts(around: room).count > 1 else { continue }
-            let floor = work.floors[room]
-            let unit = work.plans[floor.plan].units[floor.units[0]]
-            guard
-                work.infer(
-                    .through, [unit.id], level: work.plans[floor.plan].level.id, point: unit.floor.innerPoint,
-                    evidence: "nothing else connects what its openings lead to", effect: floor.id) != nil
-            else { continue }
-            for floor in floors(ofRoom: room) { open(floor) }
+            if parts(around: room).count > 1, inferPassage(through: room) { openAll(room) }
         }
     }
 
-    private mutating func substantialParts() -> Set<Int> {
+    /// Concludes that routes lead through a room; returns false if the author says otherwise.
+    func inferPassage(through room: Int) -> Bool {
+        let floor = work.floors[room]
+        let unit = work.plans[floor.plan].units[floor.units[0]]
+        return work.infer(
+            .through, [unit.id], level: work.plans[floor.plan].level.id, point: unit.floor.innerPoint,
+            evidence: "nothing else connects what its openings lead to", effect: floor.id) != nil
+    }
+
+    /// Makes all floors of a room a part of the core.
+    mutating func openAll(_ room: Int) {
+        for floor in floors(ofRoom: room) { open(floor) }
+    }
+
+    /// Returns the parts of the network that have floor or paths, without mere exits.
+    mutating func substantialParts() -> Set<Int> {
         var parts: Set<Int> = []
         for floor in work.floors.indices where !isRoom[floor] { parts.insert(sets.find(vertex(ofFloor: floor))) }
         for (node, degree) in work.network.degrees.enumerated() where degree > 0 { parts.insert(sets.find(node)) }

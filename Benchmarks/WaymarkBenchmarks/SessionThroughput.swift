@@ -9,7 +9,9 @@ enum SessionThroughput {
     /// A provider that is never needed: the walk stays on its route and nothing changes.
     struct NoOtherRoutes: RouteProvider {
         func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> { .failure(RoutingError(.noPath)) }
-        func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> { .success([]) }
+        func alternatives(to plan: RoutePlan, from spot: RouteSpot) -> Result<[RoutePlan], AlternativesError> {
+            .success([])
+        }
         func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? { plan }
     }
 

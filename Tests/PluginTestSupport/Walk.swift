@@ -119,7 +119,9 @@ package enum Walk {
                 return RoutePlan(guided: guide.guide(answer.route), request: query)
             }
         }
-        package func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> { .success([]) }
+        package func alternatives(to plan: RoutePlan, from spot: RouteSpot) -> Result<[RoutePlan], AlternativesError> {
+            .success([])
+        }
         package func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? { nil }
     }
 

@@ -15,7 +15,9 @@ private struct Shut: RouteProvider {
         if query.waypoints.first == .node("c") { return .success(plan) }
         return .failure(RoutingError(.closed(opens: opens)))
     }
-    func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> { .success([]) }
+    func alternatives(to plan: RoutePlan, from spot: RouteSpot) -> Result<[RoutePlan], AlternativesError> {
+        .success([])
+    }
     func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? {
         let isOpen = until.map { time >= $0 } ?? false
         return isOpen || spot.segments + spot.entered > segment ? plan : nil

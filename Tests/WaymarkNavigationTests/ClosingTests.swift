@@ -19,7 +19,9 @@ private final class Timed: RouteProvider {
         walkers.append(walker)
         return next
     }
-    func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> { .success([]) }
+    func alternatives(to plan: RoutePlan, from spot: RouteSpot) -> Result<[RoutePlan], AlternativesError> {
+        .success([])
+    }
     func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? {
         spots.append(spot)
         return ahead(time)

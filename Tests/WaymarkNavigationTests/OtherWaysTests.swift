@@ -130,7 +130,7 @@ import WaymarkRouting
         func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> {
             .failure(RoutingError(.closed(opens: nil)))
         }
-        func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> {
+        func alternatives(to plan: RoutePlan, from spot: RouteSpot) -> Result<[RoutePlan], AlternativesError> {
             .failure(AlternativesError("closed"))
         }
         func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? {

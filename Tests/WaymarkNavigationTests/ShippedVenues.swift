@@ -73,7 +73,9 @@ struct RouterRoutes: RouteProvider {
         }
     }
 
-    func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> { .success([]) }
+    func alternatives(to plan: RoutePlan, from spot: RouteSpot) -> Result<[RoutePlan], AlternativesError> {
+        .success([])
+    }
     func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? { plan }
 
     /// Trips between pairs of places spread over the venue, each third of them with a stop on the way.

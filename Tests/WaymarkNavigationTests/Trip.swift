@@ -180,7 +180,7 @@ struct Routes: RouteProvider {
     var refreshedPlan: RoutePlan?
 
     func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> { next }
-    func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> { offers }
+    func alternatives(to plan: RoutePlan, from spot: RouteSpot) -> Result<[RoutePlan], AlternativesError> { offers }
     func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? { refreshedPlan }
 }
 
@@ -195,7 +195,9 @@ final class Asked: RouteProvider {
         queries.append(query)
         return routes.next
     }
-    func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> { routes.offers }
+    func alternatives(to plan: RoutePlan, from spot: RouteSpot) -> Result<[RoutePlan], AlternativesError> {
+        routes.offers
+    }
     func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? {
         routes.refreshedPlan
     }

@@ -18,8 +18,13 @@ public protocol RouteProvider {
     /// Returns the live conditions that close what is ahead on a plan, where the closure is the first closed thing ahead; nil if
     /// that is unknown. Default: none are known.
     func closings(of plan: RoutePlan, from spot: RouteSpot, at closure: RouteClosure?, time: Timestamp) -> ClosingsAhead
-    /// Returns alternatives to a plan, best first and without the plan itself, or an error with a message.
-    func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError>
+    /// Returns alternatives to a plan, best first and without the plan itself, or an error with a message. Each begins like the plan, up
+    /// to where the traveller is: what is behind them is not compared, and nothing there counts as closed.
+    ///
+    /// - Parameters:
+    ///   - plan: The plan that the traveller follows.
+    ///   - spot: The traveller's place on the plan.
+    func alternatives(to plan: RoutePlan, from spot: RouteSpot) -> Result<[RoutePlan], AlternativesError>
     /// Returns the same way in the same steps with current durations; nil if something ahead is closed. If the plan leads
     /// through a former version of the venue, this is the rest of it in the present one.
     ///

@@ -5,7 +5,7 @@ extension SessionUpdate {
     /// Queries alternatives and reports the new list. Who has arrived needs no other way.
     mutating func offerAlternatives() {
         guard !session.phase.hasArrived || !session.route.isLastLeg else { return }
-        switch routes.alternatives(to: session.plan) {
+        switch routes.alternatives(to: session.plan, from: session.spot(at: now)) {
         case .success(let new):
             let removed = session.offers.replace(with: new, besides: session.plan, in: session.venue)
             if let removed { sink.emit(.didUpdateAlternatives(.init(count: new.count, removed: removed))) }

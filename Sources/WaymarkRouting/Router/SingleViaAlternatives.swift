@@ -60,7 +60,8 @@ struct SingleViaAlternatives {
             other.legs[leg] = found.steps
             if leg == 0 { other.terminals[0] = found.terminals.first }
             if leg + 2 == waypoints.count { other.terminals[leg + 1] = found.terminals.last }
-            guard isQuiet || query.search.weightThroughTime(of: other) != nil else { continue }
+            // What is behind a traveller may have closed since.
+            guard query.search.weightThroughTime(of: other) != nil else { continue }
             let candidate = try router.repriced(
                 query.builder.route(other, through: waypoints), for: request, conditions: conditions,
                 at: route.departure)

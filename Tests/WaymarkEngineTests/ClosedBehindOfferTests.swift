@@ -1,0 +1,69 @@
+import Testing
+import WaymarkEngine
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+import WaymarkTestSupport
+
+/// A ring with two ways behind a waypoint, of which one is offered as another way.
+@Suite struct `What closes behind a traveller takes no other way from them` {
+    private static let contents = """
+        nodes:
+          g: {s: [-30, 0], a: [-15, 0], v: [0, 0], p: [0, 30], q: [0, -31], p2: [60, 30], q2: [60, -31], z: [60, 0]}
+        paths:
+          - {id: first, nodes: [s, a]}
+          - [a, v]
+          - [v, p]
+          - [p, p2]
+          - [p2, z]
+          - {id: other, nodes: [v, q]}
+          - [q, q2]
+          - [q2, z]
+        places:
+          - {id: z, name: Z, category: shop, at: z}
+        areas:
+          - {id: start, level: g, name: Start, category: walkway, polygon: [[-31, -1], [-16, -1], [-16, 1], [-31, 1]]}
+        """
+
+    private let house: ClosingEngine
+
+    init() throws { house = try ClosingEngine(Self.contents) }
+
+    @Test(
+        arguments: [[], [Waypoint.node("v")], [.node("a"), .node("v")]] as [[Waypoint]],
+        [Condition.Target.edge("first"), .area("start")])
+    func `One is still offered, and can be taken`(via: [Waypoint], closed: Condition.Target) throws {
+        for seconds in [14, 22] {
+            let house = try ClosingEngine(Self.contents)
+            var journey = try Journey(
+                house.engine, venue: house.engine.venue(),
+                request: RouteRequest(
+                    waypoints: [.node("s")] + via + [.place("z")], profile: .walking, time: .depart(ClinicEngine.now)),
+                options: JourneyOptions(), at: ClinicEngine.now)
+            _ = try journey.setOut()
+            var walk = ObservedWalk()
+            try walk.walk(&journey, seconds)
+            #expect(journey.session?.alternatives.count == 1, "\(seconds)")
+            try house.close(closed)
+            try walk.walk(&journey, 1)
+            #expect(journey.session?.alternatives.count == 1, "\(seconds)")
+            let rest = try #require(journey.session?.progress?.distanceRemaining)
+            let other = try #require(journey.session?.alternatives.first)
+            #expect(other.route.distance < rest + 60 && other.route.legs.count == via.count + 1)
+            _ = try journey.take(.command(.takeAlternative(0), at: journey.now))
+            try walk.walk(&journey, 200)
+            #expect(walk.hasArrived && walk.points.contains { $0.y < -30 })
+        }
+    }
+
+    @Test func `One that closes is withdrawn`() throws {
+        var journey = try house.journey(.node("s"), .node("v"), .place("z"))
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 14)
+        try house.close(.edge("other"))
+        try walk.walk(&journey, 1)
+        #expect(journey.session?.alternatives == [])
+        try walk.walk(&journey, 200)
+        #expect(walk.hasArrived)
+    }
+}

@@ -8,6 +8,8 @@ final class HeldJourney {
     private(set) var journey: Journey
     /// Whether people read the spoken instructions instead of the displayed ones.
     var isSpoken = false
+    /// What happened and was not told yet: answers in JSON about a journey have no events.
+    var untold: [JourneyEvent] = []
 
     init(_ journey: consuming Journey) { self.journey = journey }
 

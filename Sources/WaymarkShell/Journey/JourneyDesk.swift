@@ -149,7 +149,8 @@ struct JourneyDesk {
         return (answer, report(events, of: journey))
     }
 
-    /// Looks at the current journey, after what has changed in the store. In JSON, only `events` reports that.
+    /// Looks at the current journey, after what has changed in the store. In JSON, the next step
+    /// tells that.
     private func look(_ need: JourneyNeed) throws -> JourneyLook {
         try session.require(need)
         let journey = try session.journeyAnyhow(global)
@@ -158,7 +159,9 @@ struct JourneyDesk {
         if !isNeeded || !events.isEmpty { try session.keep(journey) }
         var look = JourneyLook(
             at: journey.state, plugins: journey.actingPlugins, recording: session.travel.recording?.file)
-        if !events.isEmpty, !session.printsJSON(global) {
+        if session.printsJSON(global) {
+            journey.untold += events
+        } else if !events.isEmpty || !journey.untold.isEmpty {
             let report = report(events, of: journey)
             (look.news, look.warnings) = (report.text, report.warnings)
         }
@@ -166,7 +169,9 @@ struct JourneyDesk {
     }
 
     /// Returns what is told of events, with what followed for members since the last report.
-    private func report(_ events: [JourneyEvent], of journey: HeldJourney) -> JourneyReport {
+    private func report(_ new: [JourneyEvent], of journey: HeldJourney) -> JourneyReport {
+        let events = journey.untold + new
+        journey.untold = []
         let calendar = journey.venue.calendar
         let (news, failure) = (session.travel.sharingNews, session.travel.sharingFailure)
         (session.travel.sharingNews, session.travel.sharingFailure) = ([], nil)

@@ -53,8 +53,17 @@ struct OSMArea: Sendable {
     /// Whether a shaft has walls, so that people enter it by its doors: the cabin of an elevator, a room with stairs. Onto stairs that are
     /// drawn as open floor, people get anywhere.
     var hasWalls: Bool {
-        category == OSMShaft.elevator.rawValue || tags.has("indoor", "room")
+        isElevator || tags.has("indoor", "room")
             || tags["indoor"] == nil && tags["room"] != nil
+    }
+
+    /// Whether it is the cabin of an elevator.
+    var isElevator: Bool { use == .unit && category == OSMShaft.elevator.rawValue }
+
+    /// Whether people who walk across it climb steps: stairs, an escalator, or a floor with some steps.
+    var isStepped: Bool {
+        guard use == .unit, !isElevator else { return false }
+        return isShaft && !isRamp || tags.steps != nil || tags.hasUncountedSteps
     }
 
     /// Whether it is a ramp.
@@ -69,8 +78,9 @@ struct OSMArea: Sendable {
     /// Whether something besides a stated slope stops wheels.
     private var hasObstacles: Bool { tags.stopsWheels || tags.steps != nil || isRamp && tags.hasRaisedKerb }
 
-    /// What is stated about the way up or down, if it is a ramp; nil otherwise.
-    var rampFlight: ShaftFlight? {
+    /// What is stated about the way up or down, if it is a ramp or an elevator; nil otherwise.
+    var flight: ShaftFlight? {
+        if isElevator { return tags.cabinWidth.map { ShaftFlight(width: $0) } }
         guard isRamp else { return nil }
         var flight = ShaftFlight(incline: tags.slope, width: tags.metresWide)
         flight.isOnlySteep = stopsWheels && !hasObstacles && OSMAccess.wheelchair(tags) == nil

@@ -15,13 +15,20 @@ struct OSMRoomLimits {
         let access: OSMAccess
         let closure: String?
         let isForWheels: Bool?
+        /// Whether people who walk through it climb steps.
+        let isStepped: Bool
 
         /// Whether it says who may pass.
         var saysWho: Bool { closure != nil || OSMAccess.isStated(in: area.tags) || !access.roles.isEmpty }
 
+        /// What it says of wheels on a way through it, or on a path.
+        func word(onFoot: Bool) -> Bool? {
+            isForWheels ?? (onFoot && isStepped && area.tags["wheelchair"] == nil ? false : nil)
+        }
+
         /// Whether it says anything that holds for ways.
         var saysAnything: Bool {
-            saysWho || access.hours != nil || area.tags["wheelchair"] != nil || isForWheels != nil
+            saysWho || access.hours != nil || area.tags["wheelchair"] != nil || isForWheels != nil || isStepped
         }
     }
 
@@ -52,7 +59,8 @@ struct OSMRoomLimits {
                 let room = Room(
                     id: unit.id, area: area, level: unit.level, outline: unit.polygon,
                     size: abs(Polygon.signedArea(of: unit.polygon.outer)), access: access,
-                    closure: area.closure ?? access.closure, isForWheels: OSMAccess.wheelchair(area.tags))
+                    closure: area.closure ?? access.closure, isForWheels: OSMAccess.wheelchair(area.tags),
+                    isStepped: area.isStepped)
                 if room.saysAnything { rooms.append(room) }
             }
         }
@@ -64,6 +72,7 @@ struct OSMRoomLimits {
     var isEmpty: Bool {
         rooms.allSatisfy {
             $0.closure == nil && $0.access.roles.isEmpty && $0.access.hours == nil && $0.isForWheels != false
+                && !$0.isStepped
         }
     }
 
@@ -71,35 +80,6 @@ struct OSMRoomLimits {
     mutating func near(_ from: Point, _ to: Point, on level: FeatureID) -> [Room] {
         grid.near([from, to]).map { rooms[$0] }.filter { $0.level == level }
     }
-
-    /// Returns what some rooms around a point, the smallest first, say of a way there. The smallest that says something counts.
-    static func limit(of rooms: [Room], for tags: OSMTags) -> Limit {
-        var limit = Limit()
-        if !OSMAccess.isStated(in: tags), let room = rooms.first(where: \.saysWho) {
-            limit.closure = room.closure
-            limit.roles = room.access.roles
-            if room.closure != nil || !room.access.roles.isEmpty { limit.rooms.append(room.id) }
-        }
-        if !OSMAccess.isStated(in: tags), tags["opening_hours"] == nil,
-            let room = rooms.first(where: { $0.saysWho || $0.access.hours != nil }), let hours = room.access.hours
-        {
-            limit.hours = hours
-            limit.rooms.append(room.id)
-        }
-        if tags["wheelchair"] == nil, OSMAccess.wheelchair(tags) == nil,
-            let room = rooms.first(where: { $0.area.tags["wheelchair"] != nil || $0.isForWheels != nil }),
-            room.isForWheels == false
-        {
-            limit.isForWheels = false
-            limit.rooms.append(room.id)
-        }
-        return limit
-    }
-}
-
-extension OSMRoomLimits.Limit {
-    /// Why nobody passes; nil if some do.
-    var words: String? { closure.map { closure in rooms.first.map { "\(closure) of \($0)" } ?? closure } }
 }
 
 /// Ways through rooms and floors that not everybody may enter.
@@ -142,7 +122,7 @@ extension OSMVenue {
         for (start, end) in zip(cuts, cuts.dropFirst()) {
             let middle = (start + end) / 2
             let limit = OSMRoomLimits.limit(
-                of: inside.filter { $0.1.contains { $0.contains(middle) } }.map(\.0), for: tags)
+                of: inside.filter { $0.1.contains { $0.contains(middle) } }.map(\.0), for: tags, onFoot: true)
             if let last = parts.last, last.limit.rooms == limit.rooms {
                 parts[parts.count - 1].range = last.range.lowerBound...end
             } else {

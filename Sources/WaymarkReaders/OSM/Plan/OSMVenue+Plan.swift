@@ -55,13 +55,13 @@ extension OSMVenue {
         if area.isRamp || !area.isShaft && area.tags.isSteep {
             reportSlope(in: area.tags, "feature \(area.id)", at: span)
         }
-        // Anyone who opens a closed elevator again must get to its stops.
-        let closure = servedShafts.contains(area.id) ? nil : area.closure ?? access.closure
+        let closure = area.closure ?? access.closure
+        let isBarred = area.isElevator && wheelchair(inElevator: area.tags) == false
         let isRampForWheels = area.isRamp ? area.tags.isWheelchairRamp : nil
         for level in area.levels {
             usedLevels.insert(level)
             let index = contents.units.count
-            shaftFlights[FeatureID("\(area.id):\(OSMLevelList.text(of: level))")] = area.rampFlight
+            shaftFlights[FeatureID("\(area.id):\(OSMLevelList.text(of: level))")] = area.flight
             closures[FeatureID("\(area.id):\(OSMLevelList.text(of: level))")] = closure
             let isStated = !levelBook.statements(area.tags, at: area.outer).isEmpty
             if !isStated || area.tags.layer != nil {
@@ -79,7 +79,7 @@ extension OSMVenue {
                     walking: closure == nil || area.isShaft ? nil : Unit.Walking.none,
                     passage: closure != nil && area.isShaft ? .never : area.isPassage ? .always : nil,
                     hours: access.hours, access: access.roles,
-                    isAccessible: isRampForWheels == false || area.tags.isPaternoster
+                    isAccessible: isRampForWheels == false || isBarred
                         ? false : OSMAccess.wheelchair(area.tags) ?? (area.stopsWheels ? false : isRampForWheels),
                     tags: area.tags.kept(Self.keptUnitTags).merging(area.isShaft ? area.tags.numbers : [:]) {
                         kept, _ in kept

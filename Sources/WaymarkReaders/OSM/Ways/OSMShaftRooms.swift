@@ -27,6 +27,14 @@ struct OSMShaftRooms {
 }
 
 extension OSMVenue {
+    /// Returns the author's word on wheelchairs in an elevator. A width that cannot be understood keeps them out, and so do
+    /// steps at its door, and a paternoster, which does not stop.
+    func wheelchair(inElevator tags: OSMTags) -> Bool? {
+        if tags.isPaternoster { return false }
+        let isStepped = (tags.hasThreshold || tags.hasRaisedKerb) && !tags.has("wheelchair", "limited")
+        return OSMAccess.wheelchair(tags) ?? (tags.hidesFromWheels || isStepped ? false : nil)
+    }
+
     /// Gives a connector what the rooms around it say: who may enter, when, and whether it is in service.
     mutating func heed(roomsAround way: OSMData.Way, in connector: inout Connector) {
         for room in shaftRooms.around(way.nodes, points: points) {
@@ -41,7 +49,13 @@ extension OSMVenue {
             let access = OSMAccess(room.tags)
             connector.closure = connector.closure ?? room.closure ?? access.closure ?? access.unreadClosure
             connector.heed(access)
-            if connector.isAccessible == nil { connector.isAccessible = OSMAccess.wheelchair(room.tags) }
+            if connector.isAccessible == nil {
+                connector.isAccessible =
+                    isElevator ? wheelchair(inElevator: room.tags) : OSMAccess.wheelchair(room.tags)
+            }
+            if isElevator {
+                connector.width = [connector.width, room.tags.cabinWidth].compactMap { $0 }.min()
+            }
         }
     }
 }

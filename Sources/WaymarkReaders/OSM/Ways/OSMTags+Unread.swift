@@ -6,7 +6,8 @@ import WaymarkModel
 extension OSMTags {
     /// The keys of widths.
     private static let widths = [
-        "width", "maxwidth:physical", "door:width", "entrance:width", "opening:width", "est_width",
+        "width", "maxwidth:physical", "door:width", "entrance:width", "opening:width", "est_width", "elevator:width",
+        "elevator:door:width",
     ]
     /// The words for wheelchairs.
     private static let wheelchairs: Set<String> = [

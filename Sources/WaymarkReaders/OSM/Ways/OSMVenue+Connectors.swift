@@ -134,14 +134,6 @@ extension OSMVenue {
 
     // MARK: Elevators
 
-    /// Returns the author's word on wheelchairs in an elevator. A width that cannot be understood keeps them out, and so do
-    /// steps at its door, and a paternoster, which does not stop.
-    private func wheelchair(inElevator tags: OSMTags) -> Bool? {
-        if tags.isPaternoster { return false }
-        let isStepped = (tags.hasThreshold || tags.hasRaisedKerb) && !tags.has("wheelchair", "limited")
-        return OSMAccess.wheelchair(tags) ?? (tags.hidesFromWheels || isStepped ? false : nil)
-    }
-
     /// Returns the levels at which the elevators at nodes stop; none for those that are left out.
     private mutating func addElevatorNodes(_ finder: OSMLevelFinder) -> [Int: [Double]] {
         var elevators: [Int: [Double]] = [:]
@@ -242,7 +234,7 @@ extension OSMVenue {
         }
     }
 
-    /// Gives the elevators in a shaft what only the shaft says: its name and its numbers, who may ride, and whether it is in service.
+    /// Gives the elevators in a shaft what only the shaft says: its name, its numbers and its width, who may ride, and whether it is in service.
     private mutating func nameElevators(
         in area: OSMArea, _ outline: Polygon, _ nodes: [Int], _ spots: inout OutlineGrid
     ) {
@@ -259,6 +251,7 @@ extension OSMVenue {
             if own.isAccessible == nil || area.tags.isPaternoster {
                 contents.connectors[index].isAccessible = wheelchair(inElevator: area.tags)
             }
+            contents.connectors[index].width = [own.width, area.tags.cabinWidth].compactMap { $0 }.min()
             if contents.connectors[index].name == nil { contents.connectors[index].name = name(of: area.tags) }
             contents.connectors[index].tags.merge(area.tags.numbers) { own, _ in own }
         }

@@ -159,11 +159,13 @@ package final class VenueGraph: @unchecked Sendable {
         var passages: [ConnectorPassage] = []
         for (index, connector) in venue.connectors.enumerated() {
             let count = connector.stops.count
+            let doors = connector.derivedDoors(in: venue)
             for from in 0..<count {
                 let others = (0..<count).filter { $0 != from }.sorted {
                     (abs($0 - from), $0) > (abs($1 - from), $1)
                 }
                 for to in others where connector.joins(from, to) || connector.canBeReversed {
+                    if let level = doors[from], level == doors[to] { continue }
                     passages.append(
                         ConnectorPassage(connector: Int32(index), fromStop: Int32(from), toStop: Int32(to)))
                 }
@@ -181,6 +183,18 @@ extension Connector {
         case .forward: from < to
         case .backward: from > to
         }
+    }
+
+    /// Returns the level of each stop of an elevator that follows from the doors of its cabin, by the stop's index. Nobody passes through the
+    /// cabin from door to door, unless the author of the venue lists the doors as stops.
+    fileprivate func derivedDoors(in venue: Venue) -> [Int: FeatureID] {
+        guard kind.wayKind.motion == .lift else { return [:] }
+        let nodes = stops.map { venue.node($0.node) }
+        let levels = Set(nodes.compactMap { $0?.derivedFrom == nil ? nil : $0?.level })
+        return Dictionary(
+            uniqueKeysWithValues: nodes.enumerated().compactMap { index, node in
+                node.flatMap { levels.contains($0.level) ? (index, $0.level) : nil }
+            })
     }
 
     /// Whether a condition can reverse it: true for a one-way escalator or moving walkway.

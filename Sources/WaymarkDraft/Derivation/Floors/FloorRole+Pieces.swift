@@ -2,6 +2,19 @@ import WaymarkModel
 
 /// Floors that consist of several pieces.
 extension FloorRoles {
+    /// Returns a room's floor and the others of the same room that lead on from it.
+    func floors(ofRoom room: Int) -> [Int] {
+        var found = [room]
+        var next = 0
+        while next < found.count {
+            for case (.mouth, .room(let other)) in sides[found[next]] where !found.contains(other) {
+                found.append(other)
+            }
+            next += 1
+        }
+        return found
+    }
+
     /// Enters the pieces of units with authored paths that no path leads to by the pieces beside them.
     mutating func enterPathlessPieces() {
         let mouths = work.mouths

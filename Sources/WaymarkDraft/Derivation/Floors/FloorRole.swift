@@ -27,6 +27,11 @@ struct FloorRoles {
     /// Whether each floor is a room that is only a destination so far.
     var isRoom: [Bool]
     var sides: [[(key: Floor.Key, side: Side)]]
+    /// Whether nobody passes through each floor, and nobody rides on from it either. It is a part of what lies before one of its
+    /// entrances, and joins nothing.
+    private let isLoose: [Bool]
+    /// The loose floors that are a part of something.
+    private var placed: Set<Int> = []
     /// The mouths of necks that lead from a floor back to it.
     private let loops: Set<Int>
 
@@ -53,6 +58,7 @@ struct FloorRoles {
             let hasLanding = floor.indices.keys.contains { if case .landing = $0 { true } else { false } }
             return floor.traits.passage != .always && unit.use.shaft == nil && !hasLanding
         }
+        isLoose = work.floors.map { work.joinsNothing($0) }
         roles = isRoom.map { FloorRole(isThrough: !$0) }
         sides = Array(repeating: [], count: work.floors.count)
         loops = Set(work.passages.filter { $0.mouths[0] != $0.mouths[1] }.flatMap(\.mouths))
@@ -63,6 +69,9 @@ struct FloorRoles {
             for key in floor.indices.keys {
                 if case .node = key { roles[index].hubs.insert(key) } else { roles[index].joined.insert(key) }
             }
+        }
+        for (index, floor) in work.floors.enumerated() where work.isDeadEnd(floor) {
+            roles[index] = FloorRole(deadEnd: floor, work)
         }
         enterPathlessPieces()
     }
@@ -125,12 +134,22 @@ struct FloorRoles {
             for (index, threshold) in work.joints[plan].thresholds.enumerated() {
                 var core: [Int] = []
                 var rooms: [Int] = []
+                var loose: [Int] = []
                 if let hub = threshold.hub { core.append(hub) }
                 if let exit = exitIndices[[plan, index]] { core.append(vertex(ofExit: exit)) }
                 for side in threshold.sides {
                     let key = work.anchor(of: index, on: side, plan)
                     guard let floor = work.floor(of: PlanWork.Spot(plan: plan, unit: side), with: key) else { continue }
-                    if isRoom[floor] { rooms.append(floor) } else { core.append(vertex(ofFloor: floor)) }
+                    if isRoom[floor] {
+                        rooms.append(floor)
+                    } else if isLoose[floor] {
+                        loose.append(floor)
+                    } else {
+                        core.append(vertex(ofFloor: floor))
+                    }
+                }
+                for floor in loose where core.isEmpty || placed.insert(floor).inserted {
+                    core.append(vertex(ofFloor: floor))
                 }
                 for vertex in core.dropFirst() { sets.merge(core[0], vertex) }
                 for room in rooms {
@@ -144,7 +163,7 @@ struct FloorRoles {
                 for case .node(let node) in anchor.keys where work.network.degrees[node] > 0 {
                     if isRoom[index] {
                         sides[index].append((.node(node), .core(node)))
-                    } else {
+                    } else if !isLoose[index] || placed.insert(index).inserted {
                         sets.merge(vertex(ofFloor: index), node)
                     }
                 }
@@ -161,19 +180,6 @@ struct FloorRoles {
             }
             for end in ends.dropFirst() { sets.merge(ends[0], end) }
         }
-    }
-
-    /// Returns a room's floor and the others of the same room that lead on from it.
-    private func floors(ofRoom room: Int) -> [Int] {
-        var found = [room]
-        var next = 0
-        while next < found.count {
-            for case (.mouth, .room(let other)) in sides[found[next]] where !found.contains(other) {
-                found.append(other)
-            }
-            next += 1
-        }
-        return found
     }
 
     /// Returns the parts of the network around a room that have floor or paths, without mere exits.

@@ -21,8 +21,10 @@ extension NetworkWriting {
     /// Writes the closed ways. Everything open is written already.
     func writeBarredWays() {
         let closed = work.plans.indices.filter { work.closedUnits[work.plans[$0].level.id] != nil }
-        guard !work.barredOpenings.isEmpty || !closed.isEmpty else { return }
+        let shafts = work.floors.indices.filter { work.isDeadEnd(work.floors[$0]) && closedShaft($0) != nil }
+        guard !work.barredOpenings.isEmpty || !closed.isEmpty || !shafts.isEmpty else { return }
         let parts = OpenParts(work.contents)
+        for floor in shafts { write(shaft: floor, parts) }
         for barred in work.barredOpenings.sorted(by: { id(of: $0) < id(of: $1) }) { write(barred, parts) }
         for plan in closed {
             for unit in work.closedUnits[work.plans[plan].level.id] ?? [] { write(unit, plan, parts) }

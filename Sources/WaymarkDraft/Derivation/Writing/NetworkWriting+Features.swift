@@ -77,6 +77,11 @@ extension NetworkWriting {
     }
 
     private func landings(of ascent: Ascent, at spot: PlanWork.Spot) -> [Int] {
+        let nearest = nearestLandings(of: ascent, at: spot)
+        return ascent.kind.isRide ? nearest.flatMap { [$0] + (furtherLandings[$0] ?? []) } : nearest
+    }
+
+    private func nearestLandings(of ascent: Ascent, at spot: PlanWork.Spot) -> [Int] {
         switch AscentPairing(work: work).landing(of: ascent, at: spot) {
         case .node(let node): [node]
         case .doors(let doors):
@@ -169,7 +174,8 @@ extension NetworkWriting {
                 Region(
                     id: floor.id, level: work.plans[floor.plan].level.id, units: units.map(\.id).sorted(),
                     polygon: floor.polygon, clearance: floor.clearance,
-                    passage: roles[index].isThrough ? .always : floor.traits.passage))
+                    passage: roles[index].isThrough
+                        ? .always : work.isDeadEnd(floor) ? .destination : floor.traits.passage))
         }
     }
 }

@@ -15,6 +15,11 @@ extension NetworkWriting {
         }
     }
 
+    /// Returns the id of the path of an opening: the opening's, unless an authored path has it.
+    func path(of opening: Opening) -> FeatureID {
+        takenPaths.contains(opening.id) ? FeatureID("door:\(opening.id)") : opening.id
+    }
+
     /// Writes a piece of the way through an opening.
     func writeDoor(_ threshold: Threshold, _ plan: Int, _ from: Int, _ to: Int, isFirst: Bool, suffix: String) {
         let opening = work.contents.openings[threshold.opening]

@@ -7,11 +7,13 @@ final class NetworkWriting {
     private var takenNodes: Set<FeatureID>
     private var takenEdges: Set<FeatureID>
     private var takenConnectors: Set<FeatureID>
-    private let takenPaths: Set<FeatureID>
+    let takenPaths: Set<FeatureID>
     private(set) var anchorNodes: [Int: [Int: Int]] = [:]
     private var bendNodes: [Int: [Int: Int]] = [:]
     /// The nodes of places in rooms for the doors besides the nearest, by the place's index.
     var furtherStops: [Int: [Int]] = [:]
+    /// The stops of elevators in the middle of their cabins for the doors besides the nearest, by the node of the stop.
+    var furtherLandings: [Int: [Int]] = [:]
     /// The copies of nodes behind rooms with several doors.
     var copies: [Int: [Int]] = [:]
 
@@ -36,6 +38,7 @@ final class NetworkWriting {
         FurtherRooms(self).write()
         ExitWriting(writing: self).write()
         for ascent in work.ascents { write(ascent) }
+        CabinDoors(writing: self).addStops()
         writeEntrances()
         writeRegions()
     }
@@ -70,11 +73,6 @@ final class NetworkWriting {
         let (last, id) = (work.contents.connectors.count - 1, Self.unused(connector.id.rawValue, &takenConnectors))
         work.contents.connectors[last].id = id
         return id
-    }
-
-    /// Returns the id of the path of an opening: the opening's, unless an authored path has it.
-    func path(of opening: Opening) -> FeatureID {
-        takenPaths.contains(opening.id) ? FeatureID("door:\(opening.id)") : opening.id
     }
 
     /// Returns an id that is not taken yet, and takes it.
@@ -193,6 +191,7 @@ final class NetworkWriting {
             for anchor in floor.anchors.indices { _ = node(index, anchor: anchor) }
         } else {
             FurtherDoors(writing: self).write(of: index)
+            CabinDoors(writing: self).write(of: index)
         }
     }
 
@@ -291,7 +290,7 @@ final class NetworkWriting {
             if let length { edge.length = max(0.001, length) }
             edge.hours = floor.traits.hours
             edge.access = floor.traits.access
-            edge.isAccessible = passage?.isKerb == true ? false : floor.traits.isAccessible
+            edge.isAccessible = passage?.isKerb == true ? false : work.isForWheels(floor)
             edge.width = [statedWidth(of: floor), floor.width, passage?.clearWidth].compactMap { $0 }.min()
             if let reason = closure(of: floor) { edge.close(reason) }
             edge.derivedFrom = floor.id.rawValue

@@ -11,6 +11,11 @@ extension VenueContents {
         let derived = Set(nodes.lazy.filter { $0.derivedFrom != nil }.map(\.id))
         guard !derived.isEmpty else { return authored }
         authored.nodes.removeAll { derived.contains($0.id) }
+        // The further doors of a cabin are derived, too.
+        for index in authored.connectors.indices
+        where authored.connectors[index].stops.contains(where: { derived.contains($0.node) }) {
+            authored.connectors[index].stops.removeAll { derived.contains($0.node) }
+        }
         for place in places.indices {
             for entrance in places[place].entrances.indices where places[place].entrances[entrance].inside != nil {
                 authored.places[place].entrances[entrance].inside = nil

@@ -10,6 +10,8 @@ from network import MAYBE, NO, SURE, Network, Subject
 
 SOLID = {"opentobelow", "structure", "column", "brick", "concrete", "drywall", "glass", "wood", "vegetation", "fencedarea", "nonpublic", "road"}
 VERTICAL = {"elevator": SURE, "stairs": NO, "steps": NO, "escalator": NO, "ramp": MAYBE, "movingwalkway": MAYBE}
+# Wheels do not get from one opening of these to another, and through an elevator nobody passes.
+STEPPED = {"stairs", "steps", "escalator"}
 OPEN = {"walkway", "lobby", "foyer", "concourse", "ramp"}
 
 
@@ -40,6 +42,15 @@ class Unit:
         restricted = properties.get("restriction") is not None
         self.walk = NO if self.category in SOLID else MAYBE if restricted else SURE
         self.openings, self.size = [], sum(area(g.outer) for g in self.polygons)
+
+    @property
+    def into(self):
+        return ("in", self.id)
+
+    @property
+    def out(self):
+        """Where people are who leave it: in a shaft, not where those are who entered it."""
+        return ("out", self.id) if self.category in STEPPED or self.category == "elevator" else ("in", self.id)
 
     def contains(self, p):
         return any(g.contains(p) for g in self.polygons)
@@ -141,10 +152,14 @@ def cross(net, unit):
         high = math.inf
         if len(unit.polygons) == 1:
             high = polygon.along_walls(polygon.on_wall(line[0]), polygon.on_wall(other[0])) + length(line) + length(other)
-        walk = min(unit.walk, one, two)
-        net.add(a, b, low, max(low, high), walk, min(walk, roll, wheels))
+        walk = NO if unit.category == "elevator" else min(unit.walk, one, two)
+        net.add(a, b, low, max(low, high), walk, NO if unit.category in STEPPED else min(walk, roll, wheels))
     for key, _, grade, roll in unit.openings:
-        net.add(("in", unit.id), key, 0.0, math.inf, min(unit.walk, grade), min(unit.walk, grade, roll))
+        wheels = min(unit.walk, grade, roll, MAYBE if unit.category in STEPPED else SURE)
+        net.add(key, unit.into, 0.0, math.inf, min(unit.walk, grade), wheels, both=False)
+        net.add(unit.out, key, 0.0, math.inf, min(unit.walk, grade), wheels, both=False)
+    if unit.category in STEPPED:
+        net.add(unit.into, unit.out, 0.0, math.inf, unit.walk, NO, both=False)
 
 
 def inferred(net, by_level):
@@ -156,7 +171,8 @@ def inferred(net, by_level):
             if border is None and not inner:
                 continue
             if (a.category in OPEN and b.category in OPEN) or not a.openings or not b.openings or one_door(net, a) or one_door(net, b):
-                net.add(("in", a.id), ("in", b.id), 0.0, math.inf, MAYBE, MAYBE)
+                net.add(a.out, b.into, 0.0, math.inf, MAYBE, MAYBE, both=False)
+                net.add(b.out, a.into, 0.0, math.inf, MAYBE, MAYBE, both=False)
 
 
 def one_door(net, unit):
@@ -174,7 +190,8 @@ def vertical(net, units, ordinal):
                 nearest = min(ordinal.get(o.level, 0) for o in above)
                 for other in above:
                     if ordinal.get(other.level, 0) == nearest:
-                        net.add(("in", unit.id), ("in", other.id), 0.0, math.inf, min(unit.walk, other.walk), wheels, unit.id)
+                        for one, two in ((unit, other), (other, unit)):
+                            net.add(one.into, two.out, 0.0, math.inf, min(unit.walk, other.walk), wheels, unit.id, both=False)
 
 
 def stacked(a, b):
@@ -194,22 +211,28 @@ def relations(net, folder, units):
         ends = [e["id"] for e in [properties.get("origin"), *(properties.get("intermediary") or []), properties.get("destination")] if e and e["id"] in units]
         wheels = VERTICAL.get(properties.get("category") or "", SURE)
         for a, b in zip(ends, ends[1:]):
-            both = properties.get("direction") != "directed"
-            net.add(("in", a), ("in", b), 0.0, math.inf, min(units[a].walk, units[b].walk), wheels, relation["id"], both)
+            for one, two in ((a, b), (b, a))[:1 if properties.get("direction") == "directed" else 2]:
+                walk = min(units[a].walk, units[b].walk)
+                net.add(units[one].into, units[two].out, 0.0, math.inf, walk, wheels, relation["id"], both=False)
+
+
+def subject(name, kind, units):
+    keys = [key for unit in units for key in dict.fromkeys((unit.into, unit.out))]
+    return Subject(name, kind, keys, False)
 
 
 def places(net, folder, units, plane):
     """Named units, occupants by their anchors, amenities by their units."""
     for unit in units.values():
         if unit.walk:
-            net.subjects.append(Subject(unit.id, "unit", [("in", unit.id)], False))
+            net.subjects.append(subject(unit.id, "unit", [unit]))
     anchors = {a["id"]: a["properties"].get("unit_id") for a in features(folder, "anchor")}
     for occupant in features(folder, "occupant"):
         unit = units.get(anchors.get(occupant["properties"].get("anchor_id")))
         if unit and unit.walk:
-            net.subjects.append(Subject(occupant["id"], "occupant", [("in", unit.id)], False))
+            net.subjects.append(subject(occupant["id"], "occupant", [unit]))
     for amenity in features(folder, "amenity"):
         named = [units[u] for u in amenity["properties"].get("unit_ids") or [] if u in units]
         named = [u for u in named if u.walk]
         if named:
-            net.subjects.append(Subject(amenity["id"], "amenity", [("in", u.id) for u in named], False))
+            net.subjects.append(subject(amenity["id"], "amenity", named))

@@ -176,12 +176,28 @@ class Connectors:
                 continue
             # How steep a ramp is, and how often it winds, its outline does not say.
             roll = area.wheels if what == "elevator" else min(area.wheels, MAYBE) if what == "ramp" else NO
+            perimeter = sum(g.perimeter for g in area.polygons)
+            if what == "elevator":
+                self.ride(area, area, SURE, roll, 2 * perimeter)
+                continue
             for level in area.levels:
                 for key, (_, walk, wheels) in area.doors[level].items():
-                    perimeter = sum(g.perimeter for g in area.polygons)
+                    # Nobody takes wheels over stairs, not on one level either.
+                    wheels = wheels if what == "ramp" else NO
                     self.net.add(key, ("car", area.id, level), 0.0, perimeter, walk, wheels, area.id)
                 self.net.add(("car", area.id, level), ("car", area.id), 0.0, math.inf if what == "ramp" else 0.0, area.grade, roll, area.id)
         self.connect_stacks()
+
+    def ride(self, one, two, sure, roll, high):
+        """Rides lead from the doors of a level to those of another. Nobody passes through the cabin from door to door."""
+        for level in one.levels:
+            for key, (_, walk, wheels) in one.doors[level].items():
+                for other in two.levels:
+                    if other == level or one is two and other < level:
+                        continue
+                    for second, (_, rank, turn) in two.doors[other].items():
+                        grade = min(sure, one.grade, two.grade, walk, rank)
+                        self.net.add(key, second, 0.0, high, grade, min(sure, roll, wheels, turn), one.id)
 
     def is_around_elevator(self, area):
         """Whether an outline is that of an elevator which is drawn as a node, too."""
@@ -197,7 +213,10 @@ class Connectors:
             if what != tags_of.vertical(two.tags) or one.levels == two.levels or not over(one, two):
                 continue
             sure = SURE if set(one.ring_nodes) == set(two.ring_nodes) else MAYBE
-            roll = min(sure, one.wheels, two.wheels) if what == "elevator" else min(MAYBE, sure, one.wheels, two.wheels) if what == "ramp" else NO
+            if what == "elevator":
+                self.ride(one, two, sure, min(one.wheels, two.wheels), math.inf)
+                continue
+            roll = min(MAYBE, sure, one.wheels, two.wheels) if what == "ramp" else NO
             self.net.add(("car", one.id), ("car", two.id), 0.0, math.inf, min(sure, one.grade, two.grade), roll, one.id)
 
     def join_levels(self):

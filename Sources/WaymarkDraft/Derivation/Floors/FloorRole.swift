@@ -182,61 +182,6 @@ struct FloorRoles {
         }
     }
 
-    /// Returns the parts of the network around a room that have floor or paths, without mere exits.
-    private mutating func parts(around room: Int) -> Set<Int> {
-        var parts: Set<Int> = []
-        for floor in floors(ofRoom: room) {
-            for case (_, .core(let vertex)) in sides[floor] { parts.insert(sets.find(vertex)) }
-        }
-        return parts.count > 1 ? parts.intersection(substantialParts()) : parts
-    }
-
-    /// Opens the rooms that alone connect two parts of the network.
-    private mutating func openThroughRooms() {
-        for room in work.floors.indices where isRoom[room] && work.floors[room].traits.passage == .destination {
-            if parts(around: room).count > 1, inferPassage(through: room) { openAll(room) }
-        }
-    }
-
-    /// Concludes that routes lead through a room; returns false if the author says otherwise.
-    func inferPassage(through room: Int) -> Bool {
-        let floor = work.floors[room]
-        let unit = work.plans[floor.plan].units[floor.units[0]]
-        return work.infer(
-            .through, [unit.id], level: work.plans[floor.plan].level.id, point: unit.floor.innerPoint,
-            evidence: "nothing else connects what its openings lead to", effect: floor.id) != nil
-    }
-
-    /// Makes all floors of a room a part of the core.
-    mutating func openAll(_ room: Int) {
-        for floor in floors(ofRoom: room) { open(floor) }
-    }
-
-    /// Returns the parts of the network that have floor or paths, without mere exits.
-    mutating func substantialParts() -> Set<Int> {
-        var parts: Set<Int> = []
-        for floor in work.floors.indices where !isRoom[floor] { parts.insert(sets.find(vertex(ofFloor: floor))) }
-        for (node, degree) in work.network.degrees.enumerated() where degree > 0 { parts.insert(sets.find(node)) }
-        return parts
-    }
-
-    /// Makes a room a part of the core.
-    private mutating func open(_ room: Int) {
-        isRoom[room] = false
-        roles[room] = FloorRole(isThrough: true)
-        for (key, side) in sides[room] {
-            switch side {
-            case .core(let vertex): sets.merge(self.vertex(ofFloor: room), vertex)
-            case .room(let other):
-                for index in sides[other].indices {
-                    if case .room(room) = sides[other][index].side, sides[other][index].key == key {
-                        sides[other][index].side = .core(vertex(ofFloor: room))
-                    }
-                }
-            }
-        }
-    }
-
     /// Enters each room from the core if that is possible, otherwise through other rooms: by all doors of the rooms that are
     /// equally near to the core. A door by which nobody gets in only counts where there is no other.
     private mutating func enterRooms() {

@@ -8,6 +8,7 @@ import indoorgml
 import osm
 import osm_data
 import osm_subjects
+import plan
 import tables
 from network import Network
 
@@ -16,7 +17,7 @@ def sources(folder):
     """Returns what is imported of a set's folder: the folder, or each of its files."""
     names = sorted(p for p in folder.iterdir() if not p.name.startswith("."))
     kind = folder.name.split("-")[0]
-    endings = {"osm": (".osm",), "indoorgml": (".gml",), "geojson": (".geojson", ".json")}.get(kind)
+    endings = {"osm": (".osm",), "indoorgml": (".gml",), "geojson": (".geojson", ".json"), "plan": (".geojson",)}.get(kind)
     return [p for p in names if p.suffix in endings] if endings else [folder]
 
 
@@ -43,6 +44,8 @@ def read(name, path):
         return [of_data(osm_data.read(path))]
     if kind == "geojson":
         return [of_data(geojson.read(path))]
+    if kind == "plan":
+        return [plan.read(path)]
     if kind == "gtfs":
         return list(gtfs.read(path).values())
     if kind == "imdf":

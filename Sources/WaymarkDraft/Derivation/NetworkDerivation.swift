@@ -21,6 +21,7 @@ package enum NetworkDerivation {
     ) -> DerivedPlan {
         defer { draft.closedEdges = [] }
         guard !draft.hasWholeNetwork else { return DerivedPlan() }
+        draft.limitPaths()
         defer { draft.addClosedEdges() }
         let hasPoints = draft.contents.places.contains { $0.entrances.isEmpty && $0.position.isFinite }
         guard !draft.contents.units.isEmpty || hasPoints else { return DerivedPlan() }

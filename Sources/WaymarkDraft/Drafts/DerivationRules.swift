@@ -30,6 +30,10 @@ package struct DerivationRules: Hashable, Sendable {
     /// Whether shafts of one category that overlap on neighbouring levels become a connector.
     package var stacksShafts = true
 
+    /// Whether what rooms and doors say holds for the paths that are drawn through them. Readers that have seen to it, or whose ways are
+    /// no lines on the plan, say no.
+    package var limitsPaths = true
+
     /// Whether the plan is drawn from room to room, so that rooms over each other and shafts with one end are mistakes.
     package var isWholePlan = true
 

@@ -129,6 +129,7 @@ struct IndoorGMLBuilder: DraftBuilder {
         draft.derivation.borderGap = nil
         draft.derivation.opensDoorlessRooms = false
         draft.derivation.stacksShafts = false
+        draft.derivation.limitsPaths = false
         draft.log = log
         return draft
     }

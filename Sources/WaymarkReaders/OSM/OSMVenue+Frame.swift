@@ -190,6 +190,7 @@ extension OSMVenue {
         draft.derivation.takesLowestForGround = false
         draft.derivation.placeReach = Self.placeReach
         draft.derivation.isWholePlan = false
+        draft.derivation.limitsPaths = false
         draft.layers = layers
         draft.closures = closures
         draft.shaftFlights = shaftFlights

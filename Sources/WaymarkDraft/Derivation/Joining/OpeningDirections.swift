@@ -17,7 +17,7 @@ struct OpeningDirections {
         guard !opening.isOneWay, !units.isEmpty,
             let direction = opening.tags[Opening.Direction.tag].flatMap(Opening.Direction.init(rawValue:))
         else { return units }
-        let ranks = units.map { rank(work.plans[plan].units[$0]) }
+        let ranks = units.map { Self.rank(work.plans[plan].units[$0].unit) }
         // A single unit has the outside on its other side. An opening is stated from its first unit, so nobody enters by it.
         let isKnown = units.count == 1 ? direction == .out : direction != .unknown && Set(ranks).count == 2
         guard isKnown else {
@@ -31,9 +31,13 @@ struct OpeningDirections {
         return ordered
     }
 
-    private func rank(_ unit: PlanUnit) -> Int {
-        let words = unit.unit.category.lowercased().split { $0 == "." || $0 == ":" }.map(String.init)
-        return words.contains(where: Self.outdoors.contains) ? 2 : unit.use == .open ? 1 : 0
+    /// How far out is what is in no unit.
+    static let outside = 3
+
+    /// Returns how far out a unit is: a room, open floor, the open air.
+    static func rank(_ unit: Unit) -> Int {
+        let words = unit.category.lowercased().split { $0 == "." || $0 == ":" }.map(String.init)
+        return words.contains(where: outdoors.contains) ? 2 : UnitUse(category: unit.category) == .open ? 1 : 0
     }
 
     private func close(_ index: Int) {

@@ -20,6 +20,10 @@ struct AppliedOverrides {
                     work.contents.openings[opening].hours = hours
                     work.contents.openings[opening].tags[StatedClosure.tag] = nil
                     work.contents.openings[opening].isEmergencyExit = false
+                    for edge in work.contents.edges.indices
+                    where [id, FeatureID("door:\(id)")].contains(work.contents.edges[edge].path) {
+                        work.contents.edges[edge].open(hours)
+                    }
                 }
                 if work.contents.openings[opening] != before { work.usedOverrides.insert(index) }
             case .unit(let id, let change):

@@ -1,0 +1,94 @@
+import Testing
+import WaymarkModel
+
+@testable import WaymarkDraft
+
+/// A path of an author through the units and openings of the same author.
+@Suite struct `An authored path leads only those through a unit and an opening who may pass them` {
+    private static func venue(
+        unit: String = "", opening: String = "", path: String = "", nodes: String = "", through: String = "a, b"
+    ) throws -> Derived {
+        var plan = PlannedVenue(
+            units: [
+                PlannedVenue.unit("west", "hall", 0...10, 0...6),
+                PlannedVenue.unit("middle", "hall", 10...20, 0...6, unit),
+                PlannedVenue.unit("east", "hall", 20...30, 0...6),
+            ],
+            openings: ["{id: d, level: g, at: [[10, 2.5], [10, 3.5]]\(opening.isEmpty ? "" : ", ")\(opening)}"],
+            places: [
+                "{id: A, name: A, category: shop, entrances: [a]}", "{id: B, name: B, category: shop, entrances: [b]}",
+            ])
+        plan.rest = """
+            nodes:
+              g: {a: [1, 3], b: [29, 3]\(nodes)}
+            paths:
+              - {id: p, nodes: [\(through)]\(path)}
+
+            """
+        return try plan.derived()
+    }
+
+    private static func isWay(_ derived: Derived, wheels: Bool = false, isPublic: Bool = true) -> Bool {
+        derived.distance("A", "B", width: wheels ? 0.9 : 0, wheels: wheels, isPublic: isPublic) != nil
+    }
+
+    @Test(
+        arguments: [
+            ("", true, true, true), ("access: [staff]", false, false, true), ("hours: \"off\"", false, false, false),
+            ("walking: none", false, false, false), ("wheelchair: no", true, false, true),
+        ])
+    func `What a unit says holds for the path`(unit: String, walking: Bool, wheels: Bool, staff: Bool) throws {
+        let derived = try Self.venue(unit: unit)
+        #expect(Self.isWay(derived) == walking)
+        #expect(Self.isWay(derived, wheels: true) == wheels)
+        #expect(Self.isWay(derived, isPublic: false) == staff)
+    }
+
+    @Test(arguments: ["", ", m: [10, 3]"])
+    func `What an opening says holds for the path`(nodes: String) throws {
+        for (opening, walking, wheels) in [
+            ("", true, true), ("hours: \"off\"", false, false), ("access: [staff]", false, false),
+            ("wheelchair: no", true, false), ("isEmergencyExit: yes", false, false), ("width: 0.6", true, false),
+            ("door: revolving", true, false), ("door: sliding", true, true),
+        ] {
+            let derived = try Self.venue(opening: opening, nodes: nodes, through: nodes.isEmpty ? "a, b" : "a, m, b")
+            #expect(Self.isWay(derived) == walking, "\(opening)")
+            #expect(Self.isWay(derived, wheels: true) == wheels, "\(opening)")
+        }
+    }
+
+    @Test func `A one-way opening leads the path one way`() throws {
+        let derived = try Self.venue(opening: "units: [west, middle], isOneWay: yes")
+        #expect(derived.distance("A", "B") != nil && derived.distance("B", "A") == nil)
+        let reverse = try Self.venue(opening: "units: [middle, west], isOneWay: yes")
+        #expect(reverse.distance("A", "B") == nil && reverse.distance("B", "A") != nil)
+    }
+
+    @Test func `What the path says itself wins over the unit`() throws {
+        #expect(try Self.isWay(Self.venue(unit: "wheelchair: no", path: ", wheelchair: yes"), wheels: true))
+        let crew = try Self.venue(unit: "access: [staff]", path: ", access: [crew]")
+        #expect(crew.venue.edges.filter { $0.path == "p" }.allSatisfy { $0.access == ["crew"] })
+    }
+
+    @Test func `Only the piece in the unit has its hours, and the pieces are as long as the path`() throws {
+        let derived = try Self.venue(unit: "hours: \"Mo-Fr 08:00-18:00\"")
+        let pieces = derived.venue.edges.filter { $0.path == "p" }
+        #expect(abs(pieces.reduce(0) { $0 + $1.length } - 28) < 0.01)
+        #expect(abs(pieces.filter { $0.hours != nil }.reduce(0) { $0 + $1.length } - 10) < 0.01)
+    }
+
+    @Test func `A path that cannot be divided has what holds on it as a whole`() throws {
+        let derived = try Self.venue(unit: "access: [staff]", path: ", delay: 5")
+        #expect(derived.venue.edges.filter { $0.path == "p" }.map(\.access) == [["staff"]])
+    }
+
+    @Test func `Hours in the overrides open the door on the path`() throws {
+        var plan = PlannedVenue(
+            units: [
+                PlannedVenue.unit("west", "hall", 0...10, 0...6), PlannedVenue.unit("east", "hall", 10...20, 0...6),
+            ],
+            openings: ["{id: d, level: g, at: [[10, 2], [10, 4]], hours: \"off\"}"])
+        plan.rest = "nodes:\n  g: {a: [1, 3], b: [19, 3]}\npaths:\n  - {id: p, nodes: [a, b]}\n"
+        #expect(try plan.derived().venue.edges.first { $0.path == "d" }?.hours == StatedClosure.never)
+    }
+}

@@ -29,6 +29,10 @@ class Builder(Reading, Floors, Doors, Connectors, Rooms):
             node: tags for refs, tags in data.ways.values()
             if "highway" not in tags and words.listed(tags.get("barrier")) & words.GATE_LINES
             and tags_of.node_grade(tags)[0] < tags_of.SURE for node in refs}
+        # What wheels do not get over, and is drawn as a line: a node of it that a way leads over is like it.
+        self.low_lines = {
+            node: (tags, set(refs)) for refs, tags in data.ways.values()
+            if "highway" not in tags and words.listed(tags.get("barrier")) & tags_of.STEPPED for node in refs}
         self.read_lines()
         self.read_areas()
         self.read_walls()
@@ -57,7 +61,13 @@ class Builder(Reading, Floors, Doors, Connectors, Rooms):
         inside = any(line.tags.get(k, "no") != "no" for k in ("indoor", "tunnel", "covered")) or line.tags.get("highway") in ("corridor", "steps")
         if station and not inside and not any(k in tags for k in ("door", "barrier")) and node not in (line.refs[0], line.refs[-1]):
             return tags_of.SURE, tags_of.SURE
-        return self.passing(node)
+        walk, roll = self.passing(node)
+        if node in self.low_lines and "barrier" not in tags and not words.is_door(tags):
+            barrier, refs = self.low_lines[node]
+            beside = {line.refs[i + step] for i, n in enumerate(line.refs) if n == node for step in (-1, 1) if 0 <= i + step < len(line.refs)}
+            if not beside & refs:
+                roll = min(roll, tags_of.node_grade({**barrier, **tags})[1])
+        return walk, roll
 
     def through_room(self, level, p, q):
         """Whether a piece of a way crosses the outline of a room far from the outline's nodes: there is no door."""

@@ -112,6 +112,13 @@ class Reading:
                     for a, b in zip(refs, refs[1:]):
                         self.walls[at].add(self.point[a], self.point[b], f"w{way}")
                         self.wall_lines.append((at, self.point[a], self.point[b], f"w{way}"))
+            elif refs and refs[0] == refs[-1] and (
+                    tags.get("leisure") == "swimming_pool" or tags.get("natural") == "water" or tags.get("amenity") == "fountain"):
+                # Water on a level that it states cuts the floor there.
+                level, repeat = tags_of.stated(tags)
+                for at in level + repeat:
+                    for a, b in zip(refs, refs[1:]):
+                        self.walls[at].add(self.point[a], self.point[b], f"w{way}")
         self.read_gates()
 
     def read_gates(self):

@@ -194,7 +194,7 @@ def node_grade(tags):
     roll = SURE
     if passing or not facility:
         said = words.wheelchair(tags)
-        keys = ("maxwidth", "maxwidth:physical", "width", "door:width") if passing else ("maxwidth:physical",)
+        keys = ("maxwidth", "maxwidth:physical", "width", "door:width") + words.gaps(tags) if passing else ("maxwidth:physical",)
         size, unread = words.width(tags, keys)
         if said is not None:
             roll = said

@@ -205,6 +205,11 @@ def metres(text):
     return min(found)
 
 
+def gaps(tags):
+    """Returns the keys that state the gap at a door or a barrier as a length, or call it narrow."""
+    return tuple(k for k in ("opening", "spacing") if re.search(r"\d|narrow", tags.get(k, "")))
+
+
 def width(tags, keys):
     """Returns the least width that tags state, and whether one of them is not understood."""
     said = [tags[k] for k in keys if k in tags]

@@ -44,7 +44,8 @@ struct OSMVenue: DraftBuilder {
     var wholeNames: Set<String> = []
     /// The areas of elevators that a connector stands for.
     var servedShafts: Set<String> = []
-    /// The tags of the gates that are drawn as lines and not open to everybody at any time, by their nodes and those of paths on them.
+    /// The tags of the gates, stiles and chains that are drawn as lines and not open to everybody at any time, or not for wheels, by their
+    /// nodes and those of paths on them.
     var restrictedGates: [Int: OSMTags] = [:]
     /// The rings around elevators and stairs that are drawn as rooms or walls.
     var shaftRings = OSMShaftRings()
@@ -117,7 +118,7 @@ struct OSMVenue: DraftBuilder {
         setAreaLevels(finder)
         reportIdle()
         if isStopped { return unfinished }
-        restrictedGates = restrictingGates()
+        restrictedGates = restrictedLines()
         addPaths(finder)
         if isStopped { return unfinished }
         addConnectors(finder)

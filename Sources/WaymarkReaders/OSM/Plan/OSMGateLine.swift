@@ -21,56 +21,13 @@ struct OSMGateLine {
 /// Gates and turnstiles that are drawn as lines.
 extension OSMVenue {
     /// How near to a gate, in metres, a node of a path, or an outline, is on it.
-    private static let onGate = 0.05
+    static let onGate = 0.05
     /// The length, in metres, of the piece of a path that leads through a gate.
     private static let passage = 0.5
 
-    /// Returns the tags of the gates and turnstiles that are drawn as lines, by their nodes.
-    func gateLines() -> [Int: OSMTags] {
-        var found: [Int: OSMTags] = [:]
-        for way in data.ways where Self.isGateLine(way) { for node in way.nodes { found[node] = way.tags } }
-        return found
-    }
-
-    private static func isGateLine(_ way: OSMData.Way) -> Bool {
+    /// Returns whether a way is a gate or a turnstile that is drawn as a line.
+    static func isGateLine(_ way: OSMData.Way) -> Bool {
         way.tags["highway"] == nil && way.tags["barrier"].map(OSMDoor.isGate) == true
-    }
-
-    /// Returns the tags of the gates that are drawn as lines and not open to everybody at any time, by their nodes, and by the nodes of
-    /// paths that lie on them.
-    func restrictingGates() -> [Int: OSMTags] {
-        func restricts(_ tags: OSMTags) -> Bool {
-            OSMDoor(tags).map { $0.access.isRestricted || $0.isAccessible == false || $0.isNarrow } ?? false
-        }
-        var found = gateLines().filter { restricts($0.value) }
-        var pieces: [(way: Int, from: Point, to: Point)] = []
-        for (index, way) in data.ways.enumerated() where Self.isGateLine(way) && restricts(way.tags) {
-            pieces += zip(way.nodes, way.nodes.dropFirst()).map { (index, points[$0], points[$1]) }
-        }
-        guard !pieces.isEmpty else { return found }
-        var grid = OutlineGrid(pieces.map { [$0.from, $0.to] })
-        for line in lines {
-            let way = data.ways[line.way]
-            for node in way.nodes where found[node] == nil {
-                let point = points[node]
-                let around = [-Self.onGate, Self.onGate].map { Point(x: point.x + $0, y: point.y + $0) }
-                let piece = grid.near(around).map { pieces[$0] }.first {
-                    point.nearest(onSegmentFrom: $0.from, to: $0.to).distance(to: point) < Self.onGate
-                        && meets(data.ways[$0.way], line)
-                }
-                found[node] = piece.map { data.ways[$0.way].tags }
-            }
-        }
-        return found
-    }
-
-    /// Returns whether a gate is on a level of a way, as far as both state theirs. Without one, they are on the ground.
-    private func meets(_ gate: OSMData.Way, _ line: OSMLine) -> Bool {
-        let ground = { (tags: OSMTags) -> [Double] in Self.isOnGround(tags) ? [0] : [] }
-        let stated = levelBook.statements(gate.tags, at: gate.nodes).compactMap(\.list).flatMap(\.levels)
-        let levels = stated.isEmpty ? ground(gate.tags) : stated
-        let own = line.stated + line.repeats
-        return !Set(levels).isDisjoint(with: own.isEmpty ? ground(data.ways[line.way].tags) : own)
     }
 
     // MARK: On paths and floors
@@ -251,16 +208,6 @@ extension PathEdge {
         if let hours, hours != other, other != OSMAccess.never { return close("the gate on it has other hours") }
         hours = other
         tags.merge(closure) { own, _ in own }
-    }
-}
-
-extension OSMTags {
-    /// Returns the tags of a node with what the gate says that is drawn as a line through it: what the node says itself wins.
-    func asDoor(of gate: OSMTags?) -> OSMTags {
-        guard let gate else { return self }
-        var tags = self
-        for (name, value) in gate.values where tags[name] == nil { tags.set(name, value) }
-        return tags
     }
 }
 

@@ -2,7 +2,7 @@ import WaymarkDraft
 import WaymarkImportKit
 import WaymarkModel
 
-/// Buildings and water in squares.
+/// Buildings in squares, and water in squares and on other floors.
 struct OSMGround {
     let venue: OSMVenue
 
@@ -14,17 +14,18 @@ struct OSMGround {
     /// The length, in metres, of a path in a building from which people walk through it.
     private static let leastWay = 1.0
 
-    /// Returns the obstacles that cut the squares on the ground at buildings and water, for each of these. What is known to be
-    /// walked through, has rooms, or is around the square does not cut it.
+    /// How much of a water without a level lies on a floor other than a square, so that it is on it and not below, as a share.
+    private static let leastOnFloor = 0.9
+
+    /// Returns the obstacles that cut the squares on the ground at buildings and water, and other floors at water that is on them, for each
+    /// of these. What is known to be walked through, has rooms, or is around the square does not cut it.
     func obstacles() -> [(obstacles: [Obstacle], span: SourceSpan)] {
-        let squares = venue.contents.units.indices.filter { index in
-            let unit = venue.contents.units[index]
-            return unit.level == venue.levelID(0) && Self.squares.contains(unit.category)
-                && venue.layers.units[unit.id]?.layer ?? 0 == 0
+        let floors = venue.contents.units.indices.filter { index in
+            [.open, .room].contains(UnitUse(category: venue.contents.units[index].category))
         }
-        guard !squares.isEmpty else { return [] }
+        guard !floors.isEmpty else { return [] }
         var found: [(obstacles: [Obstacle], span: SourceSpan)] = []
-        var grid = OutlineGrid(squares.map { venue.contents.units[$0].polygon.outer })
+        var grid = OutlineGrid(floors.map { venue.contents.units[$0].polygon.outer })
         let ways = groundWays()
         var wayGrid = OutlineGrid(ways.map { [$0.from, $0.to] })
         let session = GEOSSession()
@@ -39,15 +40,17 @@ struct OSMGround {
             let near = grid.near(block.polygon.outer)
             guard !near.isEmpty, let shape = session.shape(of: block.polygon)?.shape else { continue }
             for number in near {
-                let unit = venue.contents.units[squares[number]]
-                guard let square = session.shape(of: unit.polygon)?.shape, let common = square.intersection(shape),
-                    common.area > 0.05, common.area < Self.mostCovered * square.area || block.kind == .void,
-                    block.kind == .void || !isWalkedThrough(common)
+                let unit = venue.contents.units[floors[number]]
+                guard mayStand(block, on: unit), let floor = session.shape(of: unit.polygon)?.shape,
+                    let common = floor.intersection(shape),
+                    common.area > 0.05, common.area < Self.mostCovered * floor.area || block.kind == .void,
+                    block.kind == .void || !isWalkedThrough(common),
+                    isSquare(unit) || !block.levels.isEmpty || common.area >= Self.leastOnFloor * shape.area
                 else { continue }
                 let obstacles = common.polygons.enumerated().map { piece, polygon in
                     Obstacle(
                         id: FeatureID("\(block.id):\(unit.id)" + (piece == 0 ? "" : ".\(piece + 1)")),
-                        level: venue.levelID(0), kind: block.kind, polygon: polygon)
+                        level: unit.level, kind: block.kind, polygon: polygon)
                 }
                 found.append((obstacles, venue.data.span(block.line)))
             }
@@ -55,12 +58,34 @@ struct OSMGround {
         return found
     }
 
-    /// What nobody walks on at the ground.
+    /// What nobody walks on.
     private struct Block {
         var id: String
         var polygon: Polygon
         var kind: Obstacle.Kind
         var line: Int
+        /// The levels that it states; empty on the ground.
+        var levels: [FeatureID] = []
+    }
+
+    /// Returns whether a unit is a square on the ground.
+    private func isSquare(_ unit: Unit) -> Bool {
+        unit.level == venue.levelID(0) && Self.squares.contains(unit.category)
+            && venue.layers.units[unit.id]?.layer ?? 0 == 0
+    }
+
+    /// Returns whether a unit is on the level of a block, and not the block itself: a room that is a pool.
+    private func mayStand(_ block: Block, on unit: Unit) -> Bool {
+        if block.kind != .void { return isSquare(unit) }
+        if unit.id.rawValue.hasPrefix(block.id + ":") { return false }
+        if !block.levels.isEmpty { return block.levels.contains(unit.level) }
+        return isSquare(unit)
+            || unit.level == venue.levelID(0) && !Self.squares.contains(unit.category)
+                && venue.layers.units[unit.id]?.layer ?? 0 == 0
+    }
+
+    private func levels(_ tags: OSMTags, at nodes: [Int]) -> [FeatureID] {
+        venue.statedOrdinals(tags, at: nodes).filter(venue.usedLevels.contains).map(venue.levelID)
     }
 
     private func groundBlocks() -> [Block] {
@@ -81,18 +106,21 @@ struct OSMGround {
         }
         for way in venue.data.ways where way.isClosed && Self.isWater(way.tags) {
             let polygon = Polygon(outer: way.nodes.dropLast().map { venue.points[$0] })
-            found.append(Block(id: "w\(way.id)", polygon: polygon, kind: .void, line: way.line))
+            let levels = levels(way.tags, at: way.nodes)
+            if levels.isEmpty, way.tags["level"] != nil { continue }
+            found.append(Block(id: "w\(way.id)", polygon: polygon, kind: .void, line: way.line, levels: levels))
         }
         for relation in venue.data.relations
         where relation.tags.has("type", "multipolygon") && Self.isWater(relation.tags) {
             for (position, ring) in OSMRings(relation, in: venue.data).polygons.enumerated() {
+                let levels = levels(relation.tags, at: ring.outer)
+                if levels.isEmpty, relation.tags["level"] != nil { continue }
                 let polygon = Polygon(
                     outer: ring.outer.map { venue.points[$0] }, holes: ring.holes.map { $0.map { venue.points[$0] } })
                 found.append(
                     Block(
                         id: "r\(relation.id)" + (position == 0 ? "" : ".\(position + 1)"), polygon: polygon,
-                        kind: .void,
-                        line: relation.line))
+                        kind: .void, line: relation.line, levels: levels))
             }
         }
         return found
@@ -109,13 +137,13 @@ struct OSMGround {
         }
     }
 
-    /// Returns whether a feature is water on the ground.
+    /// Returns whether a feature is water on the ground, or on the levels that it states.
     private static func isWater(_ tags: OSMTags) -> Bool {
         (tags.has("natural", "water") || tags.has("waterway", ["riverbank", "dock", "canal"])
             || tags.has("landuse", ["reservoir", "basin"]) || tags.has("leisure", "swimming_pool")
             || tags.has("amenity", "fountain"))
-            && OSMVenue.isOnGround(tags) && !tags.affirms("covered") && !tags.affirms("intermittent")
-            && tags["level"].map { $0 == "0" } ?? true
+            && (tags["level"] != nil || OSMVenue.isOnGround(tags) && !tags.affirms("covered"))
+            && !tags.affirms("intermittent")
     }
 
     /// Returns the paths on the ground, without passages through buildings.

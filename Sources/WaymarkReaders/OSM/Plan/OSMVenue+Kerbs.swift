@@ -2,7 +2,7 @@ import WaymarkDraft
 import WaymarkImportKit
 import WaymarkModel
 
-/// Raised kerbs and single steps that are drawn as lines: people walk over them, and wheels do not.
+/// Raised kerbs, single steps, logs, cattle grids and the like that are drawn as lines: people walk over them, and wheels do not.
 extension OSMVenue {
     /// A piece of a kerb.
     private struct Piece {
@@ -19,9 +19,12 @@ extension OSMVenue {
         guard tags["highway"] == nil || tags.has("highway", "step"), !tags.has("wheelchair", ["yes", "limited"]) else {
             return false
         }
-        return tags.has("barrier", "step") || tags.has("highway", "step")
+        return tags.list("barrier").contains(where: OSMDoor.isSteppedOver) || tags.has("highway", "step")
             || tags.has("barrier", "kerb") && tags.hasRaisedKerb
     }
+
+    /// Returns whether people step over a barrier in which there can be a gate, and not up a kerb or a step.
+    private static func hasGates(_ barrier: String) -> Bool { OSMDoor.isSteppedOver(barrier) && barrier != "step" }
 
     /// Returns the nodes of raised kerbs that say nothing about the kerb themselves. A path that leads over the kerb there has
     /// the kerb of the line.
@@ -30,6 +33,10 @@ extension OSMVenue {
         for way in data.ways where Self.isRaised(way.tags) {
             for node in way.nodes
             where data.nodes[node].tags["kerb"] == nil && data.nodes[node].tags["wheelchair"] == nil {
+                // A gate beside a cattle grid is passed as itself.
+                if way.tags.list("barrier").contains(where: Self.hasGates), OSMDoor(data.nodes[node].tags) != nil {
+                    continue
+                }
                 found.insert(node)
             }
         }

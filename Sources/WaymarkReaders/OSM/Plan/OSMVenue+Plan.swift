@@ -28,7 +28,7 @@ extension OSMVenue {
         let blocks = contents.obstacles.count
         for cut in OSMGround(venue: self).obstacles() {
             for obstacle in cut.obstacles { append(obstacle, at: cut.span) }
-            log.repaired("squares that end at a building or at water", at: cut.span)
+            log.repaired("floors that end at a building or at water", at: cut.span)
         }
         let squared = Set(contents.obstacles.dropFirst(blocks).map(\.id))
         for standing in OSMStandingBuildings(venue: self).obstacles() {

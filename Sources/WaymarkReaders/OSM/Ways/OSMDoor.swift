@@ -57,7 +57,7 @@ struct OSMDoor {
         "full-height_turnstile", "kissing_gate", "stile", "squeeze_stile", "squeezer", "step_stile", "ladder_stile",
         "v_stile", "stepover",
     ]
-    private static let steps: Set<String> = ["chain", "rope", "log", "cattle_grid", "horse_stile", "step"]
+    static let steps: Set<String> = ["chain", "rope", "log", "cattle_grid", "horse_stile", "step"]
     /// The keys of features that lie on a way. Their access is theirs, and not that of the way.
     private static let features: [String] = [
         "amenity", "shop", "tourism", "leisure", "office", "craft", "public_transport", "railway", "emergency",

@@ -22,6 +22,10 @@ extension OSMTags {
     private static let words: Set<String> = [
         "yes", "no", "none", "flush", "level", "lowered", "raised", "high", "step",
     ]
+    /// The words for gaps that say too little of their width.
+    private static let narrowWords: Set<String> = [
+        "narrow", "small", "tight", "partial", "restricted", "minimal", "very_narrow",
+    ]
     /// The words for no steps.
     static let noSteps: Set<String> = ["0", "no", "none"]
 
@@ -36,6 +40,13 @@ extension OSMTags {
         if values.isEmpty { return [] }
         var keys = Self.widths + (takesWidestVehicle ? ["maxwidth"] : [])
         keys.removeAll { self[$0] == nil || metres($0) != nil && !isAtMost($0) }
+        // `opening=window` and `opening=yes` are not widths.
+        keys += gaps.filter { key in
+            self[key].map { text in
+                (metres(key) == nil || isAtMost(key))
+                    && (text.contains(where: \.isNumber) || Self.narrowWords.contains(text.lowercased()))
+            } ?? false
+        }
         keys += ["step_count", "est_step_count"].filter { key in
             self[key].map { !Self.noSteps.contains($0) && Self.steps($0) == nil } ?? false
         }

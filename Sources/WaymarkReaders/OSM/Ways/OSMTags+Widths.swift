@@ -19,11 +19,15 @@ extension OSMTags {
 
     /// The clear width of a door or a barrier in metres; nil if it is unknown. Of several, the least.
     var barrierWidth: Double? {
-        // Cycle barriers state the gap beside them, and that between two of them.
-        let gaps = self["barrier"] == nil ? [] : ["opening", "spacing"]
         let own = least(["width", "maxwidth:physical", "door:width", "entrance:width", "opening:width"] + gaps)
         return own ?? metres("est_width")
             ?? (takesWidestVehicle ? metres("maxwidth") : nil)
+    }
+
+    /// The keys of gaps at doors and barriers: cycle barriers state the gap beside them, and that between two of them.
+    var gaps: [String] {
+        let isDoor = ["barrier", "door", "entrance"].contains { self[$0] != nil } || has("indoor", "door")
+        return isDoor ? ["opening", "spacing"] : []
     }
 
     /// Whether `maxwidth` is the width of a door or a barrier, and not that of the vehicles on a street.

@@ -30,9 +30,15 @@ extension OSMVenue {
         let sides = ExitSides(self)
         let walls = OSMDoorSides(self)
         let kerbs = kerbNodes()
+        let barred = Set(restrictedGates.keys)
         for key in keys {
             let source = data.nodes[key.node]
-            var tags = source.tags.asDoor(of: restrictedGates[key.node])
+            var tags = source.tags
+            if let line = restrictedGates[key.node],
+                OSMDoor(line)?.access.isRestricted == true || crossesKerb(key, edges, barred)
+            {
+                tags = tags.asDoor(of: line)
+            }
             if kerbs.contains(key.node), crossesKerb(key, edges, kerbs) { tags.set("kerb", "raised") }
             let isExit = OSMDoor.isExitOnly(tags)
             guard let door = OSMDoor(tags),
@@ -202,7 +208,7 @@ extension OSMVenue {
         case both, away, towards, never
     }
 
-    /// Returns whether a way leads over the kerb at a node, and not along it.
+    /// Returns whether a way leads over the kerb, or another line, at a node, and not along it.
     private func crossesKerb(_ key: NodeKey, _ edges: [FeatureID: [Int]], _ kerbs: Set<Int>) -> Bool {
         guard let index = pathNodes[key], let incident = edges[contents.nodes[index].id], incident.count > 1 else {
             return false

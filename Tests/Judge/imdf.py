@@ -113,12 +113,13 @@ def read(folder):
             known = list(dict.fromkeys(u for u in found if u is not None))
             key = ("opening", opening["id"], len(net.doors))
             width = sum(distance(a, b) for a, b in zip(line, line[1:]))
+            wheels = NO if shuts_wheels_out(properties) else MAYBE if width < 0.9 else SURE
             for unit in known:
-                unit.openings.append((key, line, grade, MAYBE if width < 0.9 else SURE))
+                unit.openings.append((key, line, grade, wheels))
             if None in found:
                 exits.append((key, properties.get("level_id"), grade, middle))
             if known and grade == SURE:
-                net.subjects.append(Subject(opening["id"], "opening", [key], exact=len(known) == 2))
+                net.subjects.append(Subject(opening["id"], "opening", [key], exact=len(known) == 2, wheels=wheels != NO))
     for unit in units.values():
         cross(net, unit)
     inferred(net, by_level)
@@ -134,6 +135,12 @@ def read(folder):
             for ring in polygon.rings:
                 net.walls += [(ordinal.get(unit.level), a, b, unit.id) for a, b in zip(ring, ring[1:])] if unit.walk and unit.category not in OPEN else []
     return net
+
+
+def shuts_wheels_out(properties):
+    """Whether an opening has a door that wheels do not pass, and nothing says that they do."""
+    door = (properties.get("door") or {}).get("type")
+    return door in ("revolving", "turnstile.fullheight") and "wheelchair" not in (properties.get("accessibility") or [])
 
 
 def corner(geometry):
@@ -210,6 +217,8 @@ def relations(net, folder, units):
         properties = relation["properties"]
         ends = [e["id"] for e in [properties.get("origin"), *(properties.get("intermediary") or []), properties.get("destination")] if e and e["id"] in units]
         wheels = VERTICAL.get(properties.get("category") or "", SURE)
+        if properties.get("wheelchair") == "no" or properties.get("step_count"):
+            wheels = NO
         for a, b in zip(ends, ends[1:]):
             for one, two in ((a, b), (b, a))[:1 if properties.get("direction") == "directed" else 2]:
                 walk = min(units[a].walk, units[b].walk)

@@ -36,6 +36,8 @@ extension IMDFBuilder {
         setDoor(of: &opening, feature)
         setUse(of: &opening, feature)
         opening.isAccessible = passage.isForWheels == false ? false : isAccessible(feature) ?? passage.isForWheels
+        // No wheelchair fits into a turnstile that is as high as a door.
+        if opening.tags["door_type"] == "turnstile.fullheight" { opening.isAccessible = opening.isAccessible ?? false }
         opening.width = feature.extra("width")?.number ?? passage.width
         opening.access.formUnion(passage.access)
         opening.hours = passage.closure == nil ? opening.hours ?? passage.hours : passage.hours

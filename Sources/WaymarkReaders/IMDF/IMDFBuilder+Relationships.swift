@@ -64,12 +64,18 @@ extension IMDFBuilder {
             feature.extra("kind")?.string.flatMap(Connector.Kind.init(rawValue:)) ?? IMDFCategories.connector(category)
         let ofWays: Set<PassageClaims.Use> =
             kind?.wayKind.hasSlope == false ? [.wheelchair, .steps, .width] : [.wheelchair, .steps, .width, .incline]
-        report(passage, of: feature, using: levels > 1 ? ofWays.union([.hours, .access]) : [.hours])
+        // Steps and escalators between two units of one level are not for wheels either.
+        if levels == 1, let kind, !kind.wayKind.isStepFree { passage.add("category", "no", about: .wheelchair) }
+        report(
+            passage, of: feature,
+            using: levels > 1
+                ? ofWays.union([.hours, .access])
+                : [.hours, .access, .wheelchair, .steps, .width, .door, .emergencyExit])
         if chain.isBroken || feature.isLeftOut { return skip(feature) }
         if let opening = chain.openings.first, chain.openings.count == 1, chain.units.count <= 2, !chain.units.isEmpty,
             Set(chain.units.map { contents.units[$0].level }) == [contents.openings[opening].level]
         {
-            state(opening, chain.units.map { contents.units[$0].id }, isOneWay: isOneWay, hours: hours)
+            state(opening, chain.units.map { contents.units[$0].id }, isOneWay: isOneWay, hours: hours, passage)
             return
         }
         guard Set(chain.units).count > 1 else {
@@ -84,6 +90,10 @@ extension IMDFBuilder {
                 // What changes the level stays as a closed connector, with the reason.
                 passage.add(hours: own, "hours")
                 join.hours = passage.stated
+            }
+            // The doors on the way to a shaft are not the shaft.
+            if levels == 1 || part.units == parts.last?.units {
+                if levels == 1 { passage.holdDoors() }
                 join.closure = passage.closure
                 join.access = passage.access
                 join.flight = passage.shaftFlight(levels: levels)
@@ -126,7 +136,9 @@ extension IMDFBuilder {
     }
 
     /// States the units that an opening joins. Two relationships in opposite directions make it two-way.
-    private mutating func state(_ opening: Int, _ pair: [FeatureID], isOneWay: Bool, hours: OpeningHours?) {
+    private mutating func state(
+        _ opening: Int, _ pair: [FeatureID], isOneWay: Bool, hours: OpeningHours?, _ passage: PassageClaims
+    ) {
         var current = contents.openings[opening]
         if current.units.isEmpty {
             current.units = pair
@@ -136,7 +148,15 @@ extension IMDFBuilder {
         } else if Set(current.units) == Set(pair), !isOneWay {
             current.isOneWay = false
         }
-        current.hours = current.hours ?? hours
+        if current.hours != StatedClosure.never, passage.closure != nil || current.hours == nil {
+            current.hours = hours
+        }
+        current.tags.merge(StatedClosure.tags(passage.closure)) { own, _ in own }
+        if current.access.isEmpty { current.access = passage.access }
+        if passage.isForWheels == false { current.isAccessible = false }
+        current.width = [current.width, passage.width].compactMap { $0 }.min()
+        current.isEmergencyExit = current.isEmergencyExit || passage.isEmergencyExit
+        current.door = current.door ?? passage.door
         contents.openings[opening] = current
     }
 

@@ -39,7 +39,7 @@ extension IndoorGMLBuilder {
                 // A cell that is a door is that of the transitions on both sides.
                 if Self.isDoor(room) { way.own.merge(room.cell.text.passage, asDoor: true) }
             }
-            if way.own.isEmergencyExit { way.passage.close(StatedClosure.emergencyExit) }
+            way.passage.holdDoors(of: way.own)
             return way
         }
     }

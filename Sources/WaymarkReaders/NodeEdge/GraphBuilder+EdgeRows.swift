@@ -43,7 +43,7 @@ extension GraphBuilder {
             let claims = passages.claims(
                 row, of: table, "the edge from \"\(records[start].key)\" to \"\(records[end].key)\"",
                 words: [("name", table.unmarkedText(row, name))],
-                using: PassageClaims.usual.union(isRide ? [] : [.incline]), &findings)
+                using: PassageClaims.usual.union(isRide ? [] : [.incline]).union([.door, .emergencyExit]), &findings)
             let direction = oneWay.flatMap { table.text(row, $0) }.map(Self.isYes)
             let paired = pairedKind(way, start, end)
             let isOneWay = direction ?? false || paired != nil

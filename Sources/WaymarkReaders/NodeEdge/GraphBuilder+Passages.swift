@@ -4,14 +4,16 @@ import WaymarkModel
 extension GraphBuilder {
     /// Keeps what a row says, and returns its number; -1 if it says nothing.
     mutating func keep(_ claims: PassageClaims?) -> Int32 {
-        guard let claims else { return -1 }
+        guard var claims else { return -1 }
+        claims.holdDoors()
         passages.append(claims)
         return Int32(passages.count - 1)
     }
 
     /// Adds what another row about the same edge says: what closes it counts.
     mutating func merge(_ claims: PassageClaims?, into link: inout Link) {
-        guard let claims else { return }
+        guard var claims else { return }
+        claims.holdDoors()
         if link.passage < 0 { link.passage = keep(claims) } else { passages[Int(link.passage)].merge(claims) }
     }
 

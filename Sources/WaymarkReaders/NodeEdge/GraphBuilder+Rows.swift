@@ -51,7 +51,7 @@ extension GraphBuilder {
                 row, of: table, "the node \"\(key)\"",
                 words: isShaft
                     ? [("name", table.unmarkedText(row, name)), ("name", table.unmarkedText(row, short))] : [],
-                &findings)
+                using: PassageClaims.usual.union([.door, .emergencyExit]), &findings)
             records.append(
                 Record(
                     key: key, position: position,

@@ -96,6 +96,7 @@ struct PassageClaims {
             note(.emergencyExit)
         case .door(let kind):
             if !Self.isHarder(door, than: kind) { door = kind }
+            if kind == .turnstile, Self.isFullHeight(value) { isAccessible = false }
             note(.door)
         case .steps(let count):
             steps = max(steps ?? count, count)
@@ -120,6 +121,19 @@ struct PassageClaims {
     private static func isHarder(_ first: Opening.Door?, than second: Opening.Door) -> Bool {
         guard let rank = first.flatMap(hardDoors.firstIndex(of:)) else { return false }
         return rank < hardDoors.firstIndex(of: second) ?? .max
+    }
+
+    /// Returns whether a word for a turnstile means one that is as high as a door, which wheels do not pass.
+    static func isFullHeight(_ text: String) -> Bool {
+        ServiceState.words(of: text).joined().contains("fullheight")
+    }
+
+    /// Lets nobody pass an emergency exit, and no wheels a revolving door. What has no door of its own holds both so.
+    mutating func holdDoors() { holdDoors(of: self) }
+
+    mutating func holdDoors(of door: PassageClaims) {
+        if door.isEmergencyExit { close(StatedClosure.emergencyExit) }
+        if door.door == .revolving, isAccessible == nil { isAccessible = false }
     }
 
     /// Adds what the name or the kind of a thing says: `Lift 2 (out of service)`.

@@ -29,7 +29,10 @@ struct StatedJoins {
                 else { continue }
                 let opening = Opening(
                     id: FeatureID(inference.id), level: work.plans[plan].level.id, line: Polyline([middle]), units: ids,
-                    isOneWay: join.isOneWay, hours: join.hours, derivedFrom: inference.id)
+                    isOneWay: join.isOneWay, width: join.flight.width,
+                    hours: join.closure == nil ? join.hours : StatedClosure.never, access: join.access,
+                    isAccessible: join.flight.isAccessible == false ? false : nil,
+                    tags: StatedClosure.tags(join.closure), derivedFrom: inference.id)
                 work.add(opening, plan: plan, sides: [first, second], middle: middle)
             }
         }

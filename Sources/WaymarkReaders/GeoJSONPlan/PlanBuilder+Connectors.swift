@@ -47,7 +47,9 @@ extension PlanBuilder {
             }
             let isDown = (stops.first?.ordinal ?? 0) > (stops.last?.ordinal ?? 0)
             let ordered = kind.isPaired || !isDown ? stops : Array(stops.reversed())
-            let isOneWay = kind.isPaired || mapping.value(.oneWay, of: item.feature)?.claim == true
+            let stated = direction(of: item)
+            let isOneWay = kind.isPaired || stated != .both
+            let isBack = (isDown && !kind.isPaired) != (stated == .backward)
             let condition = condition(of: item)
             let steps = kind.wayKind.isStairs ? condition.steps : nil
             // How long a ramp is must not be assumed: its slope follows from it.
@@ -68,7 +70,7 @@ extension PlanBuilder {
                     id: connectorIDs.unused(item.id), kind: kind, name: item.label,
                     stops: ordered.map { .init(node: contents.nodes[$0.node].id) },
                     flights: flights,
-                    direction: isOneWay ? (isDown && !kind.isPaired ? .backward : .forward) : .both,
+                    direction: isOneWay ? (isBack ? .backward : .forward) : .both,
                     width: condition.width, hours: condition.stated, access: condition.access,
                     isAccessible: kind.wayKind.isStairs ? condition.isAccessible : condition.isForWheels,
                     closure: condition.closure, tags: Self.numbers(of: item.feature)), at: item.span)

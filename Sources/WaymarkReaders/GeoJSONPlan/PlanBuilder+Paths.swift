@@ -73,12 +73,16 @@ extension PlanBuilder {
         var known: Set<[Int]> = []
         var paths: [Int: FeatureID] = [:]
         var conditions: [Int: PassageClaims] = [:]
+        var directions: [Int: LineDirection] = [:]
         for piece in pieces {
             let item = items[piece.item]
             let cuts = piece.cuts.sorted { $0.fraction < $1.fraction }.map(\.point)
             let condition = conditions[piece.item] ?? condition(of: item)
             conditions[piece.item] = condition
-            let points = [piece.from] + cuts + [piece.to]
+            let direction = directions[piece.item] ?? self.direction(of: item)
+            directions[piece.item] = direction
+            var points = [piece.from] + cuts + [piece.to]
+            if direction == .backward { points.reverse() }
             for (start, end) in zip(points, points.dropFirst()) {
                 let (from, to) = (node(at: start, level, item), node(at: end, level, item))
                 guard from != to, known.insert([min(from, to), max(from, to)]).inserted else { continue }
@@ -92,9 +96,10 @@ extension PlanBuilder {
                         id: FeatureID("\(path)/\(counts[piece.item] ?? 1)"), path: path, from: contents.nodes[from].id,
                         to: contents.nodes[to].id, kind: contents.levels[level].isOutdoor ? .outdoorPath : .corridor,
                         name: item.label,
-                        isOneWay: mapping.value(.oneWay, of: item.feature)?.claim ?? false,
+                        isOneWay: direction != .both,
                         length: contents.nodes[from].position.distance(to: contents.nodes[to].position),
-                        stepCount: condition.steps, incline: condition.incline, width: condition.width,
+                        stepCount: condition.steps,
+                        incline: condition.incline.map { direction == .backward ? -$0 : $0 }, width: condition.width,
                         hours: condition.hours, access: condition.access, isAccessible: condition.isForWheels,
                         tags: StatedClosure.tags(condition.closure)),
                     at: item.span)

@@ -168,20 +168,13 @@ extension PlanBuilder {
             Opening(
                 id: openingIDs.unused(item.id), level: contents.levels[level].id,
                 name: item.label, line: line, units: units,
-                door: condition.door ?? Self.door(ofKind: kind),
+                door: condition.door,
                 isEmergencyExit: condition.isEmergencyExit || kind.contains("emergency"),
                 width: width.flatMap { (0.3...30).contains($0) ? $0 : nil }, hours: condition.hours,
                 access: condition.access, isAccessible: condition.isForWheels,
                 tags: (isDoor && condition.door == nil ? Opening.unknownDoor : [:]).merging(condition.openingTags) {
                     own, _ in own
                 }), at: item.span)
-    }
-
-    /// Returns the kind of door that a word for a gate means; nil for other words.
-    private static func door(ofKind kind: String) -> Opening.Door? {
-        let words = kind.split { !$0.isLetter }
-        if words.contains("turnstile") { return .turnstile }
-        return words.contains("gate") ? .gate : nil
     }
 
     /// Returns the line through the middle of a polygon, along its longest side.

@@ -35,7 +35,11 @@ extension PlanBuilder {
                 claims.add(remarkOf: item.name, "name")
                 addKind(of: item, to: &claims)
             }
+            if isDoor || item.rule.role == .connector || item.rule.role == .path {
+                claims.add(remarkOf: item.kind, "kind")
+            }
         }
+        if item.rule.role == .path { claims.holdDoors() }
         report(claims, item)
         return claims
     }
@@ -50,6 +54,8 @@ extension PlanBuilder {
             {
                 claims.add("emergency", "yes", about: .emergency)
             }
+            // `Revolving door` says which door it is.
+            claims.add("kind", kind, about: .door)
         } else if words.contains(where: { ["freight", "goods", "cargo"].contains($0) }) {
             claims.add("kind", "staff", about: .access)
         }
@@ -68,7 +74,9 @@ extension PlanBuilder {
         case .opening:
             findings.report(
                 claims, of: subject, using: PassageClaims.usual.union([.emergencyExit, .door, .oneWay]), at: item.span)
-        case .path: findings.report(claims, of: subject, using: PassageClaims.usual.union([.incline]), at: item.span)
+        case .path:
+            findings.report(
+                claims, of: subject, using: PassageClaims.usual.union([.incline, .door, .emergencyExit]), at: item.span)
         case .connector:
             let hasSlope = item.rule.connector?.wayKind.hasSlope == true
             let uses = PassageClaims.usual.union(hasSlope ? [.incline] : [])

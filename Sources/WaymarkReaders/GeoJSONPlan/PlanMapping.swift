@@ -225,14 +225,4 @@ extension JSONNode {
         case .null, .list, .object: nil
         }
     }
-
-    /// The value as a claim: `yes`, `true` and 1 are true. Of a list, one that is true counts.
-    var claim: Bool? {
-        if let list { return list.compactMap(\.claim).max { !$0 && $1 } }
-        return switch text?.lowercased() {
-        case "yes", "true", "1", "y": true
-        case "no", "false", "0", "n": false
-        default: nil
-        }
-    }
 }

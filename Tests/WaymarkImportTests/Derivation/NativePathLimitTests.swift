@@ -48,7 +48,7 @@ import WaymarkModel
     func `What an opening says holds for the path`(nodes: String) throws {
         for (opening, walking, wheels) in [
             ("", true, true), ("hours: \"off\"", false, false), ("access: [staff]", false, false),
-            ("wheelchair: no", true, false), ("isEmergencyExit: yes", false, false), ("width: 0.6", true, false),
+            ("wheelchair: no", true, false), ("emergencyExit: yes", false, false), ("width: 0.6", true, false),
             ("door: revolving", true, false), ("door: sliding", true, true),
         ] {
             let derived = try Self.venue(opening: opening, nodes: nodes, through: nodes.isEmpty ? "a, b" : "a, m, b")
@@ -58,9 +58,9 @@ import WaymarkModel
     }
 
     @Test func `A one-way opening leads the path one way`() throws {
-        let derived = try Self.venue(opening: "units: [west, middle], isOneWay: yes")
+        let derived = try Self.venue(opening: "units: [west, middle], oneWay: yes")
         #expect(derived.distance("A", "B") != nil && derived.distance("B", "A") == nil)
-        let reverse = try Self.venue(opening: "units: [middle, west], isOneWay: yes")
+        let reverse = try Self.venue(opening: "units: [middle, west], oneWay: yes")
         #expect(reverse.distance("A", "B") == nil && reverse.distance("B", "A") != nil)
     }
 
@@ -82,7 +82,7 @@ import WaymarkModel
         #expect(derived.venue.edges.filter { $0.path == "p" }.map(\.access) == [["staff"]])
     }
 
-    @Test func `Hours in the overrides open the door on the path`() throws {
+    @Test func `The piece of a path through a door can be closed and opened by the id of the door`() throws {
         var plan = PlannedVenue(
             units: [
                 PlannedVenue.unit("west", "hall", 0...10, 0...6), PlannedVenue.unit("east", "hall", 10...20, 0...6),

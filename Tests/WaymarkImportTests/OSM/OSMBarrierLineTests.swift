@@ -94,7 +94,7 @@ import WaymarkModel
     @Test(
         arguments: [
             ("door=yes opening=0.6", true), ("door=yes spacing=0.6", true), ("entrance=yes opening=60~cm", true),
-            ("barrier=gate opening=narrow", true), ("barrier=cycle_barrier spacing=<0.8", true),
+            ("barrier=gate opening=narrow", true), ("barrier=cycle_barrier spacing=0.8", true),
             ("door=yes opening=1.2", false), ("door=yes opening=window", false), ("barrier=gate opening=yes", false),
             ("door=yes opening=narrow wheelchair=yes", false),
         ])

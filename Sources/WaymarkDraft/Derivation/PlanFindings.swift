@@ -47,9 +47,12 @@ struct PlanFindings {
         if work.damage.hasLost(.opening, opening, ["at", "level", "units"]) { return true }
         switch reason {
         case .nothing, .oneUnit:
-            // The unit on its other side is one that does not exist, which is reported.
-            let named = work.contents.openings[opening].units
-            if !work.isForeign, named.contains(where: { work.unitIndices[$0] == nil }) { return true }
+            // The unit on its other side is one that does not exist, or is on another level, which is reported.
+            let own = work.contents.openings[opening]
+            func isElsewhere(_ unit: FeatureID) -> Bool {
+                work.unitIndices[unit].map { work.contents.units[$0].level != own.level } ?? true
+            }
+            if !work.isForeign, own.units.contains(where: isElsewhere) { return true }
         case .covered, .far: break
         }
         guard case .far(let unit, _) = reason else {

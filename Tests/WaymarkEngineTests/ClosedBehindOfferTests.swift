@@ -66,4 +66,26 @@ import WaymarkTestSupport
         try walk.walk(&journey, 200)
         #expect(walk.hasArrived)
     }
+
+    /// A place in the middle with an entrance on each side of its wall: who has come in by one does not go on from the other.
+    @Test(arguments: [Waypoint.place("hall"), .category("hall", level: nil)])
+    func `One goes on from the entrance at which they are`(via: Waypoint) throws {
+        let entrances = Self.contents.replacing(
+            "places:", with: "places:\n  - {id: hall, name: Hall, category: hall, at: [v, far]}"
+        )
+        .replacing("v: [0, 0], ", with: "v: [0, 0], far: [2, -3], ").replacing(
+            "- [v, p]", with: "- [v, p]\n  - [far, q]")
+        let house = try ClosingEngine(entrances)
+        var journey = try house.journey(.node("s"), via, .place("z"))
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 30)
+        try house.close(.edge("first"))
+        try walk.walk(&journey, 1)
+        let others = try #require(journey.session?.alternatives)
+        #expect(!others.isEmpty)
+        for other in others {
+            let passed = other.route.legs.flatMap(\.segments)
+            for (one, next) in zip(passed, passed.dropFirst()) { #expect(one.end.distance(to: next.start) < 0.01) }
+        }
+    }
 }

@@ -37,15 +37,13 @@ extension Route {
         if passed.isEmpty { return passed }
         legs.removeFirst(number)
         legs[0].segments.removeFirst(count)
-        if count > 0, let next = legs[0].segments.first {
-            let waypoint: Waypoint =
-                next.fromNode.map { .node(venue.id(of: $0)) }
-                ?? .position(next.start, level: venue[next.fromLevel].id)
-            legs[0].from = RouteEnd(
-                waypoint: waypoint, destination: next.fromNode.map { .node($0) }, node: next.fromNode,
-                point: next.start,
-                level: next.fromLevel)
-        }
+        // The rest begins where the traveller gets to, and not at any entrance of a place behind them.
+        var start = (node: leg.from.node, point: leg.from.point, level: leg.from.level)
+        if count > 0, let next = legs[0].segments.first { start = (next.fromNode, next.start, next.fromLevel) }
+        legs[0].from = RouteEnd(
+            waypoint: start.node.map { .node(venue.id(of: $0)) }
+                ?? .position(start.point, level: venue[start.level].id),
+            destination: start.node.map { .node($0) }, node: start.node, point: start.point, level: start.level)
         let before =
             passed.legs.reduce(0) { $0 + $1.duration } + passed.segments.reduce(0) { $0 + $1.duration + $1.waiting }
         departure = legs.lazy.flatMap(\.segments).first?.entry ?? departure.adding(milliseconds: before)

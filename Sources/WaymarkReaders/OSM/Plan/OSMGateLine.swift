@@ -89,26 +89,11 @@ extension OSMVenue {
     private mutating func walk(
         through gates: [OSMGateLine], _ indices: [FeatureID: Int], in walls: inout [FeatureID: OSMWalls]
     ) {
-        let positions = Dictionary(
-            contents.nodes.map { ($0.id, ($0.level, $0.position)) }, uniquingKeysWith: { first, _ in first })
-        let elsewhere = Set(
-            lines.filter { $0.stated.isEmpty && !Self.isOnGround(data.ways[$0.way].tags) }
-                .map { "w\(data.ways[$0.way].id)" })
-        for level in walls.keys.sorted() {
-            guard var here = walls[level] else { continue }
-            for index in contents.edges.indices {
-                let edge = contents.edges[index]
-                guard edge.kind.facts.isOutdoors != nil, !elsewhere.contains(edge.path.rawValue),
-                    let from = positions[edge.from], from.0 == level, let to = positions[edge.to], to.0 == level
-                else { continue }
-                let found = here.crossings(from.1, to.1).sorted {
-                    ($0.fraction, $0.side.wall) < ($1.fraction, $1.side.wall)
-                }
-                let crossed = found.compactMap { crossing in
-                    indices[crossing.side.wall].map { (fraction: crossing.fraction, gate: $0) }
-                }
-                lead(index, from.1, to.1, through: crossed.map { ($0.fraction, gates[$0.gate]) })
+        for way in crossedWays(&walls) {
+            let crossed = way.crossings.compactMap { crossing in
+                indices[crossing.side.wall].map { (fraction: crossing.fraction, gate: gates[$0]) }
             }
+            lead(way.edge, way.from, way.to, through: crossed)
         }
     }
 

@@ -126,25 +126,34 @@ extension OSMVenue {
         var walls = sidesOfWalls(blocks: blocks).mapValues { OSMWalls($0) }
         guard !walls.isEmpty else { return }
         closeClimbs(at: &walls)
+        for way in crossedWays(&walls) { cut(way.edge, way.from, way.to, way.level, at: way.crossings) }
+    }
+
+    /// Returns the ways on each level that cross some sides, with the crossings in the order of the way.
+    func crossedWays(_ walls: inout [FeatureID: OSMWalls]) -> [OSMCrossedWay] {
         let positions = Dictionary(
             contents.nodes.map { ($0.id, ($0.level, $0.position)) }, uniquingKeysWith: { first, _ in first })
         // A way without a level in a tunnel or on a bridge passes below or above.
         let elsewhere = Set(
             lines.filter { $0.stated.isEmpty && !Self.isOnGround(data.ways[$0.way].tags) }
                 .map { "w\(data.ways[$0.way].id)" })
+        var found: [OSMCrossedWay] = []
         for level in walls.keys.sorted() {
             guard var here = walls[level] else { continue }
-            for index in contents.edges.indices {
-                let edge = contents.edges[index]
+            for (index, edge) in contents.edges.enumerated() {
                 guard edge.kind.facts.isOutdoors != nil, !elsewhere.contains(edge.path.rawValue),
                     let from = positions[edge.from], from.0 == level,
                     let to = positions[edge.to], to.0 == level
                 else { continue }
-                var found = here.crossings(from.1, to.1)
-                found.sort { ($0.fraction, $0.side.wall) < ($1.fraction, $1.side.wall) }
-                if !found.isEmpty { cut(index, from.1, to.1, level, at: found) }
+                let crossings = here.crossings(from.1, to.1).sorted {
+                    ($0.fraction, $0.side.wall) < ($1.fraction, $1.side.wall)
+                }
+                if crossings.isEmpty { continue }
+                found.append(
+                    OSMCrossedWay(edge: index, from: from.1, to: to.1, level: level, crossings: crossings))
             }
         }
+        return found
     }
 
     /// Closes stairs, ramps and escalators that cross a wall where neither has a node.

@@ -162,3 +162,14 @@ extension OSMVenue {
         }
     }
 }
+
+/// A way on a level that crosses sides of walls.
+struct OSMCrossedWay {
+    /// The index of its edge.
+    var edge: Int
+    var from: Point
+    var to: Point
+    var level: FeatureID
+    /// In the order of the way.
+    var crossings: [OSMWalls.Crossing]
+}

@@ -193,6 +193,27 @@ import WaymarkTestSupport
         #expect(try Asking(venue)(.node("west"), .node("top")).route.duration == 53_000)
     }
 
+    @Test func `Nobody gets from door to door on one level where that is not known, but up and down again`() throws {
+        var venue = VenueBuilder()
+        venue.level("g", ordinal: 0)
+        venue.level("u", ordinal: 1)
+        venue.node("east", 0, 0, on: "g")
+        venue.node("west", 3, 0, on: "g")
+        venue.node("top", 1, 0, on: "u")
+        venue.connector("lift", .elevator, ["east", "west", "top"])
+        venue.contents[connector: "lift"].tags = Connector.notThrough
+        let ask = Asking(venue)
+        // Each of the two rides is known, and so is that people get off between them.
+        let around = try ask(.node("east"), .node("west")).route
+        #expect(around.path == "east top west" && around.duration == 106_000)
+        #expect(around.kinds == [.elevator, .elevator])
+        #expect(try ask(.node("west"), .node("top")).route.duration == 53_000)
+        let closed = Condition(id: 1, target: .connectorStop("lift", level: "u"), effect: .closed)
+        #expect(ask.refusal(.node("east"), .node("west"), conditions: [closed]) != nil)
+        venue.edge("east", "west")
+        #expect(try Asking(venue)(.node("east"), .node("west")).route.path == "east west")
+    }
+
     @Test func `A ride's stated time counts in its direction`() throws {
         var venue = VenueBuilder.twoFloors.without(connector: "stairs")
         venue.contents[connector: "lift"].delay = 3

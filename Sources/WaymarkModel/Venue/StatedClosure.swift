@@ -28,6 +28,15 @@ extension Opening {
     }
 }
 
+extension Connector {
+    /// The tags of an elevator of which it is not known that people get from one of its doors to another on the same level. They ride to other
+    /// levels only. Readers write them where the doors follow from what is drawn, and not from a list of stops.
+    package static let notThrough = ["through": "no"]
+
+    /// Whether people ride between two stops on one level, if it has such.
+    package var isThrough: Bool { tags["through"] != Self.notThrough["through"] }
+}
+
 extension PathEdge {
     /// Lets nobody pass.
     package mutating func close(_ reason: String) {

@@ -186,11 +186,11 @@ extension Connector {
     }
 
     /// Returns the level of each stop of an elevator that follows from the doors of its cabin, by the stop's index. Nobody passes through the
-    /// cabin from door to door, unless the author of the venue lists the doors as stops.
+    /// cabin from door to door, unless the author of the venue, or a source, lists the doors as stops.
     fileprivate func derivedDoors(in venue: Venue) -> [Int: FeatureID] {
         guard kind.wayKind.motion == .lift else { return [:] }
         let nodes = stops.map { venue.node($0.node) }
-        let levels = Set(nodes.compactMap { $0?.derivedFrom == nil ? nil : $0?.level })
+        let levels = Set(nodes.compactMap { isThrough && $0?.derivedFrom == nil ? nil : $0?.level })
         return Dictionary(
             uniqueKeysWithValues: nodes.enumerated().compactMap { index, node in
                 node.flatMap { levels.contains($0.level) ? (index, $0.level) : nil }

@@ -35,6 +35,12 @@ extension OSMVenue {
         return OSMAccess.wheelchair(tags) ?? (tags.hidesFromWheels || isStepped ? false : nil)
     }
 
+    /// Returns the tags of an elevator. Its stops on one level are doors in an outline: nobody says that both open there, so people do not get
+    /// from one to the other.
+    static func tags(ofElevator tags: OSMTags, isThrough: Bool) -> [String: String] {
+        isThrough ? tags.numbers : tags.numbers.merging(Connector.notThrough) { $1 }
+    }
+
     /// Gives a connector what the rooms around it say: who may enter, when, and whether it is in service.
     mutating func heed(roomsAround way: OSMData.Way, in connector: inout Connector) {
         for room in shaftRooms.around(way.nodes, points: points) {

@@ -177,7 +177,8 @@ extension OSMVenue {
                     secondsPerLevel: secondsPerLevel(node.tags, levels, "n\(node.id)", at: span),
                     width: node.tags.cabinWidth,
                     hours: access.hours, access: access.roles,
-                    isAccessible: wheelchair(inElevator: node.tags), closure: closure, tags: node.tags.numbers),
+                    isAccessible: wheelchair(inElevator: node.tags), closure: closure,
+                    tags: Self.tags(ofElevator: node.tags, isThrough: stops.count == levels.count)),
                 at: span)
         }
         return elevators
@@ -230,7 +231,8 @@ extension OSMVenue {
                     secondsPerLevel: secondsPerLevel(area.tags, Array(levels), area.id, at: span),
                     width: area.tags.cabinWidth, hours: access.hours,
                     access: access.roles, isAccessible: wheelchair(inElevator: area.tags),
-                    closure: closure, tags: area.tags.numbers), at: span)
+                    closure: closure,
+                    tags: Self.tags(ofElevator: area.tags, isThrough: stops.count == levels.count)), at: span)
         }
     }
 

@@ -175,7 +175,9 @@ class Connectors:
             if area.what != "shaft" or area.grade == NO and area.wheels == NO or self.is_around_elevator(area):
                 continue
             # How steep a ramp is, and how often it winds, its outline does not say.
-            roll = area.wheels if what == "elevator" else min(area.wheels, MAYBE) if what == "ramp" else NO
+            # A ramp beside the stairs leads wherever they do.
+            is_ramp = what == "ramp" or what == "stairs" and tags_of.has_ramp(area.tags)
+            roll = area.wheels if what == "elevator" else min(area.wheels, MAYBE) if is_ramp else NO
             perimeter = sum(g.perimeter for g in area.polygons)
             if what == "elevator":
                 self.ride(area, area, SURE, roll, 2 * perimeter)
@@ -183,9 +185,9 @@ class Connectors:
             for level in area.levels:
                 for key, (_, walk, wheels) in area.doors[level].items():
                     # Nobody takes wheels over stairs, not on one level either.
-                    wheels = wheels if what == "ramp" else NO
+                    wheels = wheels if what == "ramp" else min(wheels, MAYBE) if is_ramp else NO
                     self.net.add(key, ("car", area.id, level), 0.0, perimeter, walk, wheels, area.id)
-                self.net.add(("car", area.id, level), ("car", area.id), 0.0, math.inf if what == "ramp" else 0.0, area.grade, roll, area.id)
+                self.net.add(("car", area.id, level), ("car", area.id), 0.0, math.inf if is_ramp else 0.0, area.grade, roll, area.id)
         self.connect_stacks()
 
     def ride(self, one, two, sure, roll, high):

@@ -2,7 +2,7 @@
 from geometry import area as area_of, box, boxes_meet, distance
 from network import NO, SURE
 from osm_levels import apart
-from osm_tags import vertical
+from osm_tags import has_ramp, vertical
 
 
 # A piece of a way is inside a room if more of it than this is, in metres.
@@ -47,7 +47,7 @@ class Rooms:
 def stepped(area):
     """Whether people climb steps inside: stairs, an escalator, or a room or a floor with some steps."""
     what = vertical(area.tags) if area.what == "shaft" else None
-    return what in ("stairs", "escalator") or area.what in ("room", "open") and area.tags.get("step_count", "0") != "0"
+    return what == "escalator" or what == "stairs" and not has_ramp(area.tags) or area.what in ("room", "open") and area.tags.get("step_count", "0") != "0"
 
 
 def says_who(tags):

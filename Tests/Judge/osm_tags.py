@@ -252,6 +252,13 @@ NAMED = {word for words in WORDS.values() for word in words}
 NAMING = ("room", "indoor", "building:part", "buildingpart:verticalpassage", "shaft")
 
 
+def has_ramp(tags):
+    """Whether stairs have a ramp for wheels (wiki: Key:ramp)."""
+    if any(tags.get(f"{state}:{key}", "no") != "no" for state in ("disused", "abandoned", "construction", "razed", "removed", "demolished") for key in ("ramp", "ramp:wheelchair")):
+        return False
+    return tags.get("ramp:wheelchair", "yes" if tags.get("ramp") == "yes" and tags.get("wheelchair") in ("yes", "designated") else "no") == "yes"
+
+
 def vertical(tags):
     """Returns `elevator`, `stairs`, `escalator`, `ramp` or None: what an outline is that leads from level to level."""
     said = [word.strip() for key in NAMING for word in tags.get(key, "").lower().split(";")]

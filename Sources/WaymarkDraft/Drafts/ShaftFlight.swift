@@ -12,6 +12,25 @@ package struct ShaftFlight: Hashable, Sendable {
     package var isAccessible: Bool?
     /// Whether its unit is not for wheels only because the stated slope is too steep. On the way through, the profile decides.
     package var isOnlySteep = false
+    /// The ramp for wheels beside the steps; nil if there is none.
+    package var ramp: Ramp?
+
+    /// A ramp beside stairs, which wheels take.
+    package struct Ramp: Hashable, Sendable {
+        /// The slope as a ratio, without sign; nil if it is unknown.
+        package var incline: Double?
+        /// The clear width in metres; nil if it is unknown.
+        package var width: Double?
+
+        /// Creates a ramp.
+        package init(incline: Double? = nil, width: Double? = nil) {
+            self.incline = incline.map(abs)
+            self.width = width
+        }
+    }
+
+    /// The width of what everybody takes, and wheels take, on one level.
+    var clearWidth: Double? { [width, ramp?.width].compactMap { $0 }.min() }
 
     /// Creates a flight.
     package init(incline: Double? = nil, stepCount: Int? = nil, width: Double? = nil, isAccessible: Bool? = nil) {

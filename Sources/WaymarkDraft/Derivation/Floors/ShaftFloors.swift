@@ -38,11 +38,12 @@ extension PlanWork {
             }
     }
 
-    /// Returns the word on wheelchairs of the paths across a floor. Nobody takes wheels over stairs or an escalator, nor over a ramp or
-    /// into an elevator with steps.
+    /// Returns the word on wheelchairs of the paths across a floor. Nobody takes wheels over stairs without a ramp or an escalator, nor over a
+    /// ramp or into an elevator with steps.
     func isForWheels(_ floor: Floor) -> Bool? {
         let units = floor.units.map { plans[floor.plan].units[$0] }
-        if units.contains(where: { $0.use.shaft?.wayKind.isStepFree == false }) { return false }
+        let stepped = units.filter { $0.use.shaft?.wayKind.isStepFree == false }
+        if stepped.contains(where: { shaftFlights[$0.id]?.ramp == nil }) { return false }
         let flights = units.compactMap { shaftFlights[$0.id] }
         if flights.contains(where: { ($0.stepCount ?? 0) > 0 || $0.isAccessible == false }) { return false }
         return floor.traits.isAccessible

@@ -32,17 +32,33 @@ extension NetworkWriting {
             }
         }
         guard levels.count > 1 else { return }
-        let id = add(
-            Connector(
-                id: ascent.id, kind: ascent.kind,
-                name: ascent.units.lazy.compactMap { self.work.unit($0).unit.name }.first ?? ascent.name,
-                stops: stops, flights: flights(of: ascent, spots), direction: ascent.direction,
-                width: width(of: ascent), hours: ascent.hours, access: ascent.access, isAccessible: isAccessible,
-                closure: ascent.units.lazy.compactMap { self.work.closures[self.work.unit($0).id] }.first
-                    ?? ascent.closure ?? (openLevels.count < 2 ? PlanUnit.closure : nil),
-                isInferred: true, tags: tags, derivedFrom: ascent.derivedFrom))
+        let connector = Connector(
+            id: ascent.id, kind: ascent.kind,
+            name: ascent.units.lazy.compactMap { self.work.unit($0).unit.name }.first ?? ascent.name,
+            stops: stops, flights: flights(of: ascent, spots), direction: ascent.direction,
+            width: width(of: ascent), hours: ascent.hours, access: ascent.access, isAccessible: isAccessible,
+            closure: ascent.units.lazy.compactMap { self.work.closures[self.work.unit($0).id] }.first
+                ?? ascent.closure ?? (openLevels.count < 2 ? PlanUnit.closure : nil),
+            isInferred: true, tags: tags, derivedFrom: ascent.derivedFrom)
+        let id = add(connector)
+        addRamp(beside: connector, ascent, lengths)
         // How the stops are apart says nothing of a ramp: they are where its room is entered.
         if ascent.kind.isRamp { work.drawnRuns[id] = zip(lengths, lengths.dropFirst()).map(max) }
+    }
+
+    /// Adds the ramp beside stairs that have one for wheels on each of their levels. Wheels are stopped by what stops them on the stairs.
+    private func addRamp(beside stairs: Connector, _ ascent: Ascent, _ lengths: [Double]) {
+        let shafts = ascent.units.map(work.unit).filter { $0.use.shaft == ascent.kind }
+        let ramps = shafts.compactMap { work.shaftFlights[$0.id]?.ramp }
+        guard ascent.kind.wayKind.isStairs, let first = ramps.first, ramps.count == shafts.count else { return }
+        var ramp = stairs
+        ramp.id = FeatureID("\(stairs.id)-ramp")
+        ramp.kind = .ramp
+        ramp.isAccessible = stairs.isAccessible != false
+        ramp.width = ([stairs.width] + ramps.map(\.width)).compactMap { $0 }.min()
+        let incline = ramps.dropFirst().reduce(first.incline) { [$0, $1.incline].compactMap { $0 }.max() }
+        ramp.flights = incline == nil ? [] : stairs.stops.dropFirst().map { _ in Connector.Flight(incline: incline) }
+        work.drawnRuns[add(ramp)] = zip(lengths, lengths.dropFirst()).map(max)
     }
 
     /// Returns what is stated about each flight; empty if nothing is.
@@ -67,7 +83,7 @@ extension NetworkWriting {
 
     /// Returns the width that is stated for the shaft that a floor is; nil if none is, or it is none.
     func statedWidth(of floor: Floor) -> Double? {
-        floor.units.compactMap { work.shaftFlights[work.plans[floor.plan].units[$0].id]?.width }.min()
+        floor.units.compactMap { work.shaftFlights[work.plans[floor.plan].units[$0].id]?.clearWidth }.min()
     }
 
     /// Returns why nobody may enter the shaft that a floor is; nil for other floors.

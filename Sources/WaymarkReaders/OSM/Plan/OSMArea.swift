@@ -60,14 +60,19 @@ struct OSMArea: Sendable {
     /// Whether it is the cabin of an elevator.
     var isElevator: Bool { use == .unit && category == OSMShaft.elevator.rawValue }
 
-    /// Whether people who walk across it climb steps: stairs, an escalator, or a floor with some steps.
+    /// Whether people who walk across it climb steps: stairs without a ramp for wheels, an escalator, or a floor with some steps.
     var isStepped: Bool {
-        guard use == .unit, !isElevator else { return false }
+        guard use == .unit, !isElevator, stairRamp == nil else { return false }
         return isShaft && !isRamp || tags.steps != nil || tags.hasUncountedSteps
     }
 
     /// Whether it is a ramp.
     var isRamp: Bool { use == .unit && category == OSMShaft.ramp.rawValue }
+
+    /// The ramp for wheels beside the stairs that it is; nil if it is something else, or has none.
+    private var stairRamp: ShaftFlight.Ramp? {
+        use == .unit && category == OSMShaft.stairs.rawValue ? tags.rampBesideArea : nil
+    }
 
     /// Whether wheels cannot cross it: it is of sand, steep or stepped. Nobody walks on the area of another shaft than a ramp.
     var stopsWheels: Bool {
@@ -78,8 +83,13 @@ struct OSMArea: Sendable {
     /// Whether something besides a stated slope stops wheels.
     private var hasObstacles: Bool { tags.stopsWheels || tags.steps != nil || isRamp && tags.hasRaisedKerb }
 
-    /// What is stated about the way up or down, if it is a ramp or an elevator; nil otherwise.
+    /// What is stated about the way up or down, if it is a ramp, an elevator or stairs with a ramp; nil otherwise.
     var flight: ShaftFlight? {
+        if let stairRamp {
+            var flight = ShaftFlight()
+            flight.ramp = stairRamp
+            return flight
+        }
         if isElevator { return tags.cabinWidth.map { ShaftFlight(width: $0) } }
         guard isRamp else { return nil }
         var flight = ShaftFlight(incline: tags.slope, width: tags.metresWide)

@@ -138,6 +138,8 @@ struct OSMService {
             }
             for key in keys {
                 guard let value = tags["\(prefix):\(key)"] else { continue }
+                // The ramp beside stairs is not the stairs.
+                if key == "ramp", shaft == .stairs { continue }
                 // Who says that it is and that it was does not know.
                 if tags[key] == value, value != "no" { reason = reason ?? text }
                 guard isFormer, isFree(key) else { continue }

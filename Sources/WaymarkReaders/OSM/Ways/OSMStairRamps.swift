@@ -17,6 +17,12 @@ extension OSMTags {
     /// bicycles is not, whatever is said about the whole.
     var isWheelchairRamp: Bool? { self["ramp:wheelchair"].map { $0 == "yes" } }
 
+    /// The ramp for wheels beside stairs that are an area; nil if there is none that wheels get up.
+    var rampBesideArea: ShaftFlight.Ramp? {
+        guard hasWheelchairRamp, rampIncline?.isSteep != true else { return nil }
+        return ShaftFlight.Ramp(incline: rampIncline?.slope, width: rampWidth)
+    }
+
     /// The width of the ramp beside stairs in metres, as its own tags say; nil if it is unknown.
     fileprivate var rampWidth: Double? { ["ramp:width", "ramp:wheelchair:width"].compactMap { metres($0) }.min() }
 

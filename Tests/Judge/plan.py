@@ -6,6 +6,8 @@ from network import NO, SURE, Network, Subject
 
 # How near to a point a path leads through what is drawn there, and how near to a line it ends on it, in metres.
 NEAR, ON = 0.3, 0.05
+# What wheels do not get over.
+HARD = {"kerb", "revolving door", "stairs", "steps", "escalator"}
 CLOSED, PRIVATE = {"no", "closed", "off"}, {"private", "staff"}
 
 
@@ -16,7 +18,7 @@ def grades(properties):
     if said & CLOSED or said & PRIVATE or properties.get("emergency_exit") == "yes":
         return NO, NO
     narrow = float(properties.get("width", 1.0)) < 0.9
-    hard = properties.get("wheelchair") == "no" or properties.get("step_count") or kind in ("kerb", "revolving door")
+    hard = properties.get("wheelchair") == "no" or properties.get("step_count") or kind in HARD
     return SURE, NO if hard or narrow else SURE
 
 

@@ -366,20 +366,3 @@ private struct ShaftCrossing: CustomTestStringConvertible {
         }
     }
 }
-
-extension Derived {
-    /// Returns the places that people walk to from another without a connector.
-    fileprivate func walked(_ place: String) -> Set<FeatureID> {
-        var arcs: [FeatureID: [FeatureID]] = [:]
-        for edge in venue.edges where edge.hours?.source != "off" {
-            arcs[edge.from, default: []].append(edge.to)
-            if !edge.isOneWay { arcs[edge.to, default: []].append(edge.from) }
-        }
-        var queue = venue.places.first { $0.id.rawValue == place }?.entrances.map(\.node) ?? []
-        var seen = Set(queue)
-        while let next = queue.popLast() {
-            for node in arcs[next] ?? [] where seen.insert(node).inserted { queue.append(node) }
-        }
-        return Set(venue.places.filter { $0.entrances.contains { seen.contains($0.node) } }.map(\.id))
-    }
-}

@@ -6,6 +6,7 @@ import WaymarkModel
 /// itself. A path is divided there.
 struct LimitedPaths {
     private let contents: VenueContents
+    private let shafts: PathShafts
     private let session = GEOSSession()
     private let indices: [FeatureID: Int]
     /// The edges of each level that people walk along.
@@ -19,8 +20,8 @@ struct LimitedPaths {
     private static let leastInside = 0.1
 
     /// Finds the limits of the paths of a venue.
-    init(_ contents: VenueContents) {
-        self.contents = contents
+    init(_ contents: VenueContents, _ shafts: PathShafts) {
+        (self.contents, self.shafts) = (contents, shafts)
         indices = Dictionary(
             contents.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         let openings = Dictionary(
@@ -39,7 +40,9 @@ struct LimitedPaths {
             let kerbs = details.filter(\.isKerb)
             let here = units[level] ?? []
             let doors = openings[level] ?? []
-            if doors.isEmpty, kerbs.isEmpty, !here.contains(where: { contents.units[$0].limitsPaths }) { continue }
+            if doors.isEmpty, kerbs.isEmpty, !here.contains(where: { contents.units[$0].limitsPaths(shafts) }) {
+                continue
+            }
             let lines = (edges[level] ?? []).map { edge in
                 ends(of: edge).flatMap { session.line([$0.from.position, $0.to.position]) }
             }
@@ -138,7 +141,7 @@ struct LimitedPaths {
     /// Finds the stretches of paths in rooms that keep somebody away. Of rooms over each other the smallest counts: it is cut out of the
     /// others.
     private mutating func findRooms(_ units: [Int], _ level: FeatureID, _ lines: [Shape?]) {
-        let limiting = Set(units.filter { contents.units[$0].limitsPaths })
+        let limiting = Set(units.filter { contents.units[$0].limitsPaths(shafts) })
         if limiting.isEmpty { return }
         func size(_ unit: Int) -> Double { abs(Polygon.signedArea(of: contents.units[unit].polygon.outer)) }
         let sorted = units.map { (size: size($0), unit: $0) }.sorted {
@@ -149,6 +152,7 @@ struct LimitedPaths {
             contents.units[unit].polygon.bounds.flatMap { session.line([$0.low, $0.high]) }
         }
         let index = ShapeIndex(boxes, session)
+        var inShafts: [Int: [ShaftPaths.Piece]] = [:]
         for (number, edge) in (edges[level] ?? []).enumerated() {
             guard let line = lines[number], let (from, to) = ends(of: edge) else { continue }
             let near = index.near(line).map { sorted[$0] }
@@ -164,7 +168,24 @@ struct LimitedPaths {
                     limiting.contains(room),
                     contents.units[room].polygon.isEntered(from.position, to.position)
                 else { continue }
-                add(.unit(room), start...end, edge)
+                if contents.units[room].isShaft {
+                    let piece = ShaftPaths.Piece(
+                        edge: edge, range: start...end, from: from, to: to, length: (end - start) * length)
+                    inShafts[room, default: []].append(piece)
+                } else {
+                    add(.unit(room), start...end, edge)
+                }
+            }
+        }
+        if inShafts.isEmpty { return }
+        let stops = Set(contents.connectors.flatMap { $0.stops.map(\.node) })
+        let doors = Dictionary(grouping: contents.openings.filter { $0.derivedFrom == nil }, by: \.level)
+        for room in inShafts.keys.sorted() {
+            let unit = contents.units[room]
+            let isClosed = shafts.closure(of: unit) != nil && unit.walking != Unit.Walking.none
+            let paths = ShaftPaths(inShafts[room] ?? [], in: unit.polygon, stops, doors[unit.level] ?? [])
+            for (piece, isLanding) in paths.through(isClosed: isClosed) {
+                add(isLanding ? .landing(room) : .unit(room), piece.range, piece.edge)
             }
         }
     }

@@ -5,14 +5,21 @@ struct PathLimit {
     /// What says so, by its index in the contents.
     enum Cause: Hashable {
         case unit(Int), opening(Int), kerb
+        /// A shaft that is not in service, on the way to its landing: that stays open, because the shaft can come into service again.
+        case landing(Int)
     }
 
     let cause: Cause
     /// Where on the edge it is, as fractions from its start.
     let range: ClosedRange<Double>
 
-    /// Whether it is a door or a kerb, and not a room.
-    var isBarrier: Bool { if case .unit = cause { false } else { true } }
+    /// Whether it is a door or a kerb, and not a room or a shaft.
+    var isBarrier: Bool {
+        switch cause {
+        case .unit, .landing: false
+        case .opening, .kerb: true
+        }
+    }
 }
 
 extension Opening {
@@ -34,31 +41,58 @@ extension Unit {
         return hours == StatedClosure.never ? stated[id] ?? "hours: off" : nil
     }
 
-    /// Whether it is a room or a floor that keeps anybody away at some time.
-    var limitsPaths: Bool {
-        guard UnitUse(category: category).isWalked else { return false }
-        return walking == Walking.none || hours != nil || isAccessible == false || !admitted.isEmpty
+    /// Whether it is a room, a floor or a shaft that keeps anybody away at some time.
+    func limitsPaths(_ shafts: PathShafts) -> Bool {
+        if UnitUse(category: category) == .solid { return false }
+        return walking == Walking.none || hours != nil || !admitted.isEmpty || shafts.closures[id] != nil && isShaft
+            || shafts.isForWheels(self) == false || shafts.width(of: self) != nil
     }
+
+    /// Whether it is a part of a way between levels.
+    var isShaft: Bool { UnitUse(category: category).shaft != nil }
 
     /// The roles that may enter; empty means everybody.
     var admitted: Set<Role> { access.isEmpty ? UnitUse.access(of: category) : access }
 }
 
-extension UnitUse {
-    /// Whether people walk in it on one level.
-    fileprivate var isWalked: Bool { self == .open || self == .room }
+/// What is known of the shafts of a venue beside what their units say.
+struct PathShafts {
+    /// Why nobody may pass, by the unit.
+    let closures: [FeatureID: String]
+    /// What is stated about the way through.
+    let flights: [FeatureID: ShaftFlight]
+
+    /// Returns why nobody may walk in a unit; nil if people may.
+    func closure(of unit: Unit) -> String? { unit.closure(closures) ?? (unit.isShaft ? closures[unit.id] : nil) }
+
+    /// Returns the word on wheelchairs of a path through a unit. Nobody takes wheels over stairs or an escalator, nor over a ramp or through
+    /// an elevator with steps.
+    func isForWheels(_ unit: Unit) -> Bool? {
+        guard let kind = UnitUse(category: unit.category).shaft else { return unit.isAccessible }
+        let flight = flights[unit.id]
+        if !kind.wayKind.isStepFree { return flight?.ramp == nil ? false : unit.isAccessible }
+        return (flight?.stepCount ?? 0) > 0 || flight?.isAccessible == false ? false : unit.isAccessible
+    }
+
+    /// Returns the stated width of a shaft; nil if none is stated, or it is none.
+    func width(of unit: Unit) -> Double? { unit.isShaft ? flights[unit.id]?.clearWidth : nil }
 }
 
 extension PathEdge {
     /// Whether it can be divided: steps, a delay and a stated duration belong to the whole.
     var isDivisible: Bool { stepCount == nil && delay == 0 && duration == nil }
 
-    /// Takes over what a room says of who may pass. What the path says itself wins.
-    mutating func heed(_ unit: Unit, _ closures: [FeatureID: String]) {
-        if access.isEmpty, hours == nil, let closure = unit.closure(closures) { close("\(closure) of \(unit.id)") }
+    /// Takes over what a room or a shaft says of who may pass. What the path says itself wins.
+    ///
+    /// - Parameter isLanding: Whether it leads to the landing of a shaft that is not in service.
+    mutating func heed(_ unit: Unit, _ shafts: PathShafts, isLanding: Bool = false) {
+        if !isLanding, access.isEmpty, hours == nil, let closure = shafts.closure(of: unit) {
+            close("\(closure) of \(unit.id)")
+        }
         if access.isEmpty { access = unit.admitted }
-        if hours == nil { hours = unit.hours }
-        if isAccessible == nil, unit.isAccessible == false { isAccessible = false }
+        if hours == nil, !(isLanding && unit.hours == StatedClosure.never) { hours = unit.hours }
+        if isAccessible == nil, shafts.isForWheels(unit) == false { isAccessible = false }
+        width = [width, shafts.width(of: unit)].compactMap { $0 }.min()
     }
 
     /// Takes over what a door says of who may pass, beside what holds already.

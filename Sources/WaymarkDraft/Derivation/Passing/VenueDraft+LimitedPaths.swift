@@ -5,10 +5,12 @@ extension VenueDraft {
     /// The least length, in metres, of a piece of a divided path.
     private static let leastPiece = 0.02
 
-    /// Gives the pieces of authored paths that lead through rooms, doors and kerbs what these say of who may pass.
+    private var pathShafts: PathShafts { PathShafts(closures: closures, flights: shaftFlights) }
+
+    /// Gives the pieces of authored paths that lead through rooms, shafts, doors and kerbs what these say of who may pass.
     mutating func limitPaths() {
         guard derivation.limitsPaths, !contents.edges.isEmpty else { return }
-        let limits = LimitedPaths(contents).limits
+        let limits = LimitedPaths(contents, pathShafts).limits
         if limits.isEmpty { return }
         var taken = (
             nodes: Set(contents.nodes.map(\.id)), edges: Set(contents.edges.map(\.id)),
@@ -18,15 +20,26 @@ extension VenueDraft {
             contents.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         for index in limits.keys.sorted() {
             let edge = contents.edges[index]
-            guard let found = limits[index], let from = positions[edge.from], let to = positions[edge.to] else {
-                continue
-            }
+            guard let from = positions[edge.from], let to = positions[edge.to],
+                let found = limits[index]?.filter({ says($0.cause, of: edge) }), !found.isEmpty
+            else { continue }
             if isForeign {
                 log.repaired(
                     "paths through rooms, doors and kerbs that not everybody passes", at: origins.span(.edge, index))
             }
             divide(index, from, to, found, &taken)
         }
+    }
+
+    /// Returns whether what limits a path says something that the path does not say itself. Rooms and doors always count.
+    private func says(_ cause: PathLimit.Cause, of edge: PathEdge) -> Bool {
+        var limited = edge
+        switch cause {
+        case .unit(let unit) where contents.units[unit].isShaft: limited.heed(contents.units[unit], pathShafts)
+        case .landing(let unit): limited.heed(contents.units[unit], pathShafts, isLanding: true)
+        case .unit, .opening, .kerb: return true
+        }
+        return limited != edge
     }
 
     private mutating func divide(
@@ -100,7 +113,8 @@ extension VenueDraft {
 
     private func apply(_ cause: PathLimit.Cause, to edge: inout PathEdge, _ from: Point, _ to: Point) {
         switch cause {
-        case .unit(let unit): edge.heed(contents.units[unit], closures)
+        case .unit(let unit): edge.heed(contents.units[unit], pathShafts)
+        case .landing(let unit): edge.heed(contents.units[unit], pathShafts, isLanding: true)
         case .kerb: edge.isAccessible = edge.isAccessible ?? false
         case .opening(let index):
             let opening = contents.openings[index]

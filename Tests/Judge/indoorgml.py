@@ -57,24 +57,57 @@ def read(path):
             if dual in states:
                 by_cell.setdefault(cell, dual)
     net = Network()
+    pairs = []
     for item in root.iter():
         if local(item) != "Transition":
             continue
         ends = [e if e in states else by_cell.get(e) for e in map(href, children(item, "connects"))]
-        if len(ends) != 2 or None in ends or ends[0] == ends[1]:
-            continue
-        a, b = ends
+        if len(ends) == 2 and None not in ends and ends[0] != ends[1]:
+            pairs.append((item, ends))
+    # The cells of shafts that people could walk through on one level: those with several neighbours there.
+    beside = {}
+    for _, (a, b) in pairs:
+        if not level_changes(states[a], states[b]):
+            beside.setdefault(a, set()).add(b)
+            beside.setdefault(b, set()).add(a)
+    shafts = {name: kind for name in states if len(beside.get(name, ())) > 1 and (kind := shaft(cells, states[name]))}
+    for item, (a, b) in pairs:
         climbs = level_changes(states[a], states[b])
-        text = " ".join([described(item)] + [cells.get(states[e][1], ("", 0))[0] + states[e][0] for e in ends]).lower()
+        text = " ".join([described(item)] + [cells.get(states[e][1], ("", 0))[0] + states[e][0] for e in (a, b)]).lower()
         wheels = SURE if not climbs or "elevator" in text or '"lift"' in text else NO
         # A transition in each direction is one way.
         via = tuple(sorted((a, b))) if climbs else None
         net.alias[attribute(item, "id")] = via
-        net.add(a, b, 0.0, float("inf"), SURE, wheels, via)
+        if climbs:
+            for one in doors(a, shafts, beside):
+                for two in doors(b, shafts, beside):
+                    net.add(one, two, 0.0, float("inf"), SURE, wheels, via)
+            continue
+        # Each neighbour has a door of its own.
+        net.add((a, b) if a in shafts else a, (b, a) if b in shafts else b, 0.0, float("inf"), SURE, wheels)
+    for name, kind in shafts.items():
+        if kind == "stairs":
+            # People walk through from door to door, and nobody takes wheels over stairs.
+            for other in beside[name]:
+                net.add((name, other), name, 0.0, float("inf"), SURE, NO)
     for name in states:
         net.edges[name]
-        net.subjects.append(Subject(name, "state", [name], False))
+        if shafts.get(name) != "elevator":
+            net.subjects.append(Subject(name, "state", [name], False, wheels=name not in shafts))
     return net
+
+
+def shaft(cells, state):
+    """Returns `elevator` or `stairs` for the state of such a cell; None for others."""
+    words = set(re.split(r"[^a-z0-9]+", (cells.get(state[1], ("", 0))[0] + " " + state[0]).lower()))
+    if words & {"elevator", "lift", "1110"}:
+        return "elevator"
+    return "stairs" if words & {"stair", "stairs", "staircase", "escalator", "1120"} else None
+
+
+def doors(state, shafts, beside):
+    """Returns where an elevator or a state is boarded: an elevator with several neighbours at the door to each."""
+    return [(state, other) for other in beside[state]] if shafts.get(state) == "elevator" else [state]
 
 
 def level_changes(one, two):

@@ -11,13 +11,15 @@ extension IndoorGMLBuilder {
     /// Turns transitions into paths and openings on their levels, and connectors between levels.
     mutating func addNetwork() {
         let ways = withPassages(readWays() + joins())
-        let flat = withDoors(ways.filter { stops[$0.from].level == stops[$0.to].level })
+        var flat = withDoors(ways.filter { stops[$0.from].level == stops[$0.to].level })
         chooseFloors(flat)
         markFloors()
         addStateNodes()
+        holdShafts(&flat)
         for way in flat { addPath(of: way) }
         addOpenings(flat)
         addConnectors(ways.filter { stops[$0.from].level != stops[$0.to].level })
+        addFurtherStops()
         nameEdges()
         noteIsolatedStates(ways)
     }
@@ -99,16 +101,17 @@ extension IndoorGMLBuilder {
     /// Adds the parts of a transition that are in cells with authored paths.
     private mutating func addPath(of way: IndoorWay) {
         let isFree = [way.from, way.to].map { stops[$0].room.map { rooms[$0].isFloor } ?? false }
+        let ends = [way.from, way.to].map { way.landings[$0] ?? stops[$0].node }
         guard let door = way.door else {
             addChain(
-                way.line, from: stops[way.from].node, to: stops[way.to].node, level: stops[way.from].level, of: way)
+                way.line, from: ends[0], to: ends[1], level: stops[way.from].level, of: way)
             return
         }
         let (before, after) = Self.split(way.line, at: door.distance, door.point)
         let level = stops[way.from].level
         let node = doorNode(at: door.point, level: level, of: way)
-        if !isFree[0] { addChain(before, from: stops[way.from].node, to: node, level: level, of: way) }
-        if !isFree[1] { addChain(after, from: node, to: stops[way.to].node, level: level, of: way) }
+        if !isFree[0] { addChain(before, from: ends[0], to: node, level: level, of: way) }
+        if !isFree[1] { addChain(after, from: node, to: ends[1], level: level, of: way) }
     }
 
     private mutating func doorNode(at point: Point, level: Int, of way: IndoorWay) -> Int {

@@ -103,3 +103,73 @@ extension IndoorGMLBuilder {
         return ways
     }
 }
+
+/// Ways through the cells of shafts on their own level.
+extension IndoorGMLBuilder {
+    /// Lets nobody pass through a cell of a shaft on one level by what holds for it: no wheels over stairs, nobody from door to door of an
+    /// elevator, nobody through a shaft that is not in service. The nearest transition leads to it whatever it says, so that the way
+    /// to it is open when its connector is.
+    mutating func holdShafts(_ ways: inout [IndoorWay]) {
+        var met: [Int: [Int: [Int]]] = [:]
+        for (index, way) in ways.enumerated() {
+            for (stop, other) in [(way.from, way.to), (way.to, way.from)]
+            where stops[stop].room.map({ rooms[$0].use.isShaft }) == true {
+                met[stop, default: [:]][other, default: []].append(index)
+            }
+        }
+        for stop in met.keys.sorted() {
+            guard let room = stops[stop].room, case .shaft(let kind) = rooms[room].use.role else { continue }
+            let doors = (met[stop] ?? [:]).values.sorted {
+                (length(of: ways[$0[0]]), $0[0]) < (length(of: ways[$1[0]]), $1[0])
+            }
+            var claims = stops[stop].state.text.passage
+            claims.merge(rooms[room].cell.text.passage)
+            for door in doors.dropFirst() {
+                if kind.isRide {
+                    let node = addFurtherStop(of: stop, closure: claims.closure)
+                    for way in door { ways[way].landings[stop] = node }
+                    continue
+                }
+                for way in door {
+                    // What the transition says itself of wheels wins.
+                    if !kind.wayKind.isStepFree, ways[way].own.isForWheels == nil { ways[way].passage.stopWheels() }
+                    ways[way].passage.merge(claims)
+                }
+            }
+        }
+    }
+
+    private func length(of way: IndoorWay) -> Double { Polyline(way.line).length }
+
+    /// Adds a node for a further door of an elevator, at the point of its state. If the elevator is not in service, a closed way between them
+    /// says why.
+    private mutating func addFurtherStop(of stop: Int, closure: String?) -> Int {
+        let state = contents.nodes[stops[stop].node]
+        let index = contents.nodes.count
+        let id = nodeIDs.unused("\(state.id)/\((furtherStops[state.id]?.count ?? 0) + 2)")
+        let span = stops[stop].state.span
+        append(
+            PathNode(id: id, level: state.level, position: state.position, kind: .landing, name: state.name), at: span)
+        furtherStops[state.id, default: []].append(id)
+        if let closure {
+            let path = pathIDs.unused("closed:\(state.id)")
+            var edge = PathEdge(id: path, path: path, from: state.id, to: id, length: 0.01)
+            edge.close(closure)
+            append(edge, at: span)
+        }
+        return index
+    }
+
+    /// Lets elevators stop at the nodes of their further doors.
+    mutating func addFurtherStops() {
+        guard !furtherStops.isEmpty else { return }
+        for index in contents.connectors.indices where contents.connectors[index].kind.isRide {
+            let stops = contents.connectors[index].stops
+            guard stops.contains(where: { furtherStops[$0.node] != nil }) else { continue }
+            contents.connectors[index].stops = stops.flatMap { stop in
+                [stop] + (furtherStops[stop.node] ?? []).map { Connector.Stop(node: $0) }
+            }
+            contents.connectors[index].tags.merge(Connector.notThrough) { $1 }
+        }
+    }
+}

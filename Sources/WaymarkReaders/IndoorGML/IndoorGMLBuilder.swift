@@ -70,6 +70,8 @@ struct IndoorGMLBuilder: DraftBuilder {
     var segments: [Segment: Int] = [:]
     /// The edges of each path.
     var pieces: [FeatureID: [Int]] = [:]
+    /// The nodes for the further doors of elevators, by the node of the state.
+    var furtherStops: [FeatureID: [FeatureID]] = [:]
     /// The number of comparisons of lines with outlines that can still be made. It bounds the time for hostile files.
     var lineBudget = 50_000_000
     private let unusedLayers: Int

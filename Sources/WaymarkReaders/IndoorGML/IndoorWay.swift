@@ -17,6 +17,8 @@ struct IndoorWay {
     var passage = PassageClaims()
     /// The same without the words of its ends.
     var own = PassageClaims()
+    /// The nodes at its ends that are not those of its states, by the state: further doors of an elevator.
+    var landings: [Int: Int] = [:]
     /// Whether it is a connection between space layers instead of a transition.
     var isJoin = false
 }

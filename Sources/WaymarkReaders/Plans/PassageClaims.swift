@@ -148,6 +148,9 @@ struct PassageClaims {
         stated = stated ?? hours
     }
 
+    /// Lets no wheels pass.
+    mutating func stopWheels() { isAccessible = false }
+
     /// Lets nobody pass.
     mutating func close(_ reason: String) { closure = closure ?? reason }
 

@@ -70,6 +70,55 @@ import WaymarkModel
         #expect(crew.venue.edges.filter { $0.path == "p" }.allSatisfy { $0.access == ["crew"] })
     }
 
+    @Test(arguments: ["walking: none", "hours: \"off\"", "access: [staff]", "hours: \"Mo-Fr 08:00-18:00\""])
+    func `A path for the public is open in a closed room`(unit: String) throws {
+        let derived = try Self.venue(unit: unit, path: ", access: [public]")
+        #expect(Self.isWay(derived))
+        #expect(derived.venue.edges.filter { $0.path == "p" }.allSatisfy { $0.hours == nil && $0.access == [.public] })
+    }
+
+    @Test func `A path that cannot be divided has what each of its rooms says`() throws {
+        var plan = PlannedVenue(
+            units: [
+                PlannedVenue.unit("west", "hall", 0...10, 0...6, "access: [staff]"),
+                PlannedVenue.unit("east", "hall", 10...20, 0...6, "walking: none"),
+            ])
+        plan.rest = "nodes:\n  g: {a: [1, 3], b: [19, 3]}\npaths:\n  - {id: p, nodes: [a, b], delay: 5}\n"
+        #expect(try plan.derived().venue.edges.first { $0.path == "p" }?.statedClosure?.hasSuffix(" of east") == true)
+        plan.units[1] = PlannedVenue.unit("east", "hall", 10...20, 0...6, "access: [crew]")
+        #expect(
+            try plan.derived().venue.edges.first { $0.path == "p" }?.statedClosure == "for others in each room on it")
+    }
+
+    @Test(arguments: ["delay: 8", "door: turnstile, delay: 8", "delay: 8, hours: \"Mo-Fr 08:00-18:00\""])
+    func `The time lost at an opening is lost on the path through it`(opening: String) throws {
+        for nodes in ["", ", m: [10, 3]"] {
+            let derived = try Self.venue(opening: opening, nodes: nodes, through: nodes.isEmpty ? "a, b" : "a, m, b")
+            let ways = derived.venue.edges.filter { $0.path == "p" || $0.path == "d" }
+            #expect(ways.reduce(0) { $0 + $1.delay } == 8, "\(nodes)")
+            #expect(ways.filter { $0.delay > 0 }.map(\.path) == ["d"])
+        }
+    }
+
+    @Test(
+        arguments: [
+            (", delay: 5", 13), (", kind: door, delay: 5", 8), (", kind: checkpoint, delay: 20", 20),
+            (", duration: 30", 8),
+            (", steps: 3", 8),
+        ] as [(String, Double)])
+    func `A path that cannot be divided loses the time at the opening, too`(path: String, delay: Double) throws {
+        let derived = try Self.venue(opening: "delay: 8", path: path)
+        #expect(derived.venue.edges.filter { $0.path == "p" }.map(\.delay) == [delay])
+    }
+
+    @Test(arguments: ["door", "checkpoint"])
+    func `A path that is a door itself has what the opening says, too`(kind: String) throws {
+        let derived = try Self.venue(opening: "delay: 8, hours: \"Mo-Fr 08:00-18:00\"", path: ", kind: \(kind)")
+        let ways = derived.venue.edges.filter { $0.path == "p" }
+        #expect(ways.map(\.delay) == [8] && ways.map(\.hours?.source) == ["Mo-Fr 08:00-18:00"])
+        #expect(try !Self.isWay(Self.venue(opening: "hours: \"off\"", path: ", kind: \(kind)")))
+    }
+
     @Test func `Only the piece in the unit has its hours, and the pieces are as long as the path`() throws {
         let derived = try Self.venue(unit: "hours: \"Mo-Fr 08:00-18:00\"")
         let pieces = derived.venue.edges.filter { $0.path == "p" }

@@ -29,8 +29,8 @@ struct LimitedPaths {
             by: { contents.openings[$0].level })
         let units = Dictionary(grouping: contents.units.indices, by: { contents.units[$0].level })
         let outdoors = Set(contents.levels.filter(\.isOutdoor).map(\.id))
-        for (index, edge) in contents.edges.enumerated() where edge.derivedFrom == nil && edge.kind.motion == .walk {
-            guard let (from, to) = ends(of: index), from.level == to.level,
+        for (index, edge) in contents.edges.enumerated() where edge.derivedFrom == nil {
+            guard edge.kind.motion == .walk || edge.isDoor, let (from, to) = ends(of: index), from.level == to.level,
                 from.position.isFinite, to.position.isFinite, from.position != to.position
             else { continue }
             edges[from.level, default: []].append(index)

@@ -26,10 +26,11 @@ extension Opening {
     /// The least width, in metres, that keeps nobody away.
     private static let wide = 0.9
 
-    /// Whether it keeps anybody away at some time, or leads one way. A window is part of its wall.
+    /// Whether it keeps anybody away at some time, leads one way, or takes time. A window is part of its wall.
     var limitsPaths: Bool {
         if tags[StatedClosure.tag] == StatedClosure.window { return false }
-        return hours != nil || !access.isEmpty || isAccessible == false || isAccessible == nil && stopsWheels
+        return delay > 0 || hours != nil || !access.isEmpty || isAccessible == false
+            || isAccessible == nil && stopsWheels
             || isEmergencyExit || isOneWay || tags[Direction.tag] != nil || width.map { $0 < Self.wide } ?? false
     }
 }
@@ -78,25 +79,44 @@ struct PathShafts {
     func width(of unit: Unit) -> Double? { unit.isShaft ? flights[unit.id]?.clearWidth : nil }
 }
 
-extension PathEdge {
-    /// Whether it can be divided: steps, a delay and a stated duration belong to the whole.
-    var isDivisible: Bool { stepCount == nil && delay == 0 && duration == nil }
+/// What a path says itself of who may pass it, before anything else is added.
+struct PathStatement {
+    /// Whether it says who may pass; when; and whether wheels do.
+    var saysWho, saysWhen, saysWheels: Bool
+}
 
-    /// Takes over what a room or a shaft says of who may pass. What the path says itself wins.
+extension PathEdge {
+    /// Whether it can be divided: steps, a delay and a stated duration belong to the whole, and a door is passed as a whole.
+    var isDivisible: Bool { stepCount == nil && delay == 0 && duration == nil && !isDoor }
+
+    /// Whether it is a door or a checkpoint.
+    var isDoor: Bool { kind.motion == .door || kind.motion == .checkpoint }
+
+    /// Takes over what a room or a shaft says of who may pass, beside what others on it say. What the path says itself wins.
     ///
     /// - Parameter isLanding: Whether it leads to the landing of a shaft that is not in service.
-    mutating func heed(_ unit: Unit, _ shafts: PathShafts, isLanding: Bool = false) {
-        if !isLanding, access.isEmpty, hours == nil, let closure = shafts.closure(of: unit) {
-            close("\(closure) of \(unit.id)")
-        }
-        if access.isEmpty { access = unit.admitted }
-        if hours == nil, !(isLanding && unit.hours == StatedClosure.never) { hours = unit.hours }
-        if isAccessible == nil, shafts.isForWheels(unit) == false { isAccessible = false }
+    mutating func heed(_ unit: Unit, _ shafts: PathShafts, isLanding: Bool = false, besides own: PathStatement) {
         width = [width, shafts.width(of: unit)].compactMap { $0 }.min()
+        if !own.saysWheels, shafts.isForWheels(unit) == false { isAccessible = false }
+        if own.saysWho { return }
+        if access.isEmpty || unit.admitted.isEmpty {
+            access.formUnion(unit.admitted)
+        } else {
+            access.formIntersection(unit.admitted)
+            if access.isEmpty { close("for others in each room on it") }
+        }
+        if own.saysWhen { return }
+        if !isLanding, let closure = shafts.closure(of: unit) { return close("\(closure) of \(unit.id)") }
+        guard let other = unit.hours, !(isLanding && other == StatedClosure.never), hours != StatedClosure.never else {
+            return
+        }
+        if let known = hours, known != other { close("rooms on it have other hours") } else { hours = other }
     }
 
-    /// Takes over what a door says of who may pass, beside what holds already.
+    /// Takes over what a door says of who may pass, and the time lost at it, beside what holds already.
     mutating func heed(_ opening: Opening) {
+        // A path of the kind of a door is the door: its delay is that of the door, stated twice.
+        delay = isDoor ? max(delay, opening.delay) : delay + opening.delay
         if opening.isEmergencyExit {
             close(StatedClosure.emergencyExit)
         } else if let other = opening.hours, hours != StatedClosure.never {

@@ -35,8 +35,10 @@ extension VenueDraft {
     private func says(_ cause: PathLimit.Cause, of edge: PathEdge) -> Bool {
         var limited = edge
         switch cause {
-        case .unit(let unit) where contents.units[unit].isShaft: limited.heed(contents.units[unit], pathShafts)
-        case .landing(let unit): limited.heed(contents.units[unit], pathShafts, isLanding: true)
+        case .unit(let unit) where contents.units[unit].isShaft:
+            limited.heed(contents.units[unit], pathShafts, besides: statement(of: edge))
+        case .landing(let unit):
+            limited.heed(contents.units[unit], pathShafts, isLanding: true, besides: statement(of: edge))
         case .unit, .opening, .kerb: return true
         }
         return limited != edge
@@ -48,7 +50,8 @@ extension VenueDraft {
     ) {
         let whole = contents.edges[index]
         guard whole.isDivisible else {
-            for limit in limits { apply(limit.cause, to: &contents.edges[index], from.position, to.position) }
+            let own = statement(of: whole)
+            for limit in limits { apply(limit.cause, to: &contents.edges[index], own, from.position, to.position) }
             return
         }
         let span = origins.span(.edge, index)
@@ -74,7 +77,7 @@ extension VenueDraft {
             let ends = [piece.range.lowerBound, piece.range.upperBound].map {
                 from.position.interpolated(to: to.position, fraction: $0)
             }
-            for cause in piece.causes { apply(cause, to: &edge, ends[0], ends[1]) }
+            for cause in piece.causes { apply(cause, to: &edge, statement(of: whole), ends[0], ends[1]) }
             if case .opening(let opening)? = piece.causes.first { name(&edge, contents.openings[opening], taken.paths) }
             if number == 0 {
                 contents.edges[index] = edge
@@ -111,10 +114,18 @@ extension VenueDraft {
         return pieces
     }
 
-    private func apply(_ cause: PathLimit.Cause, to edge: inout PathEdge, _ from: Point, _ to: Point) {
+    private func statement(of path: PathEdge) -> PathStatement {
+        PathStatement(
+            saysWho: !path.access.isEmpty || openPaths.contains(path.path), saysWhen: path.hours != nil,
+            saysWheels: path.isAccessible != nil)
+    }
+
+    private func apply(
+        _ cause: PathLimit.Cause, to edge: inout PathEdge, _ own: PathStatement, _ from: Point, _ to: Point
+    ) {
         switch cause {
-        case .unit(let unit): edge.heed(contents.units[unit], pathShafts)
-        case .landing(let unit): edge.heed(contents.units[unit], pathShafts, isLanding: true)
+        case .unit(let unit): edge.heed(contents.units[unit], pathShafts, besides: own)
+        case .landing(let unit): edge.heed(contents.units[unit], pathShafts, isLanding: true, besides: own)
         case .kerb: edge.isAccessible = edge.isAccessible ?? false
         case .opening(let index):
             let opening = contents.openings[index]
@@ -131,7 +142,6 @@ extension VenueDraft {
         edge.name = opening.name
         if opening.hasDoor { edge.kind = opening.wayKind }
         if opening.door == .gate { edge.tags["door"] = Opening.Door.gate.rawValue }
-        edge.delay = opening.delay
     }
 
     /// How far beyond a door, in metres, it is looked at what is there.

@@ -146,6 +146,56 @@ private struct MistakeTable {
         #expect(lost == [])
     }
 
+    @Test func `Two references of an IMDF feature to what does not exist`() throws {
+        var sample = IMDFSample()
+        sample.language = "en"
+        let ring = IMDFSample.box(0, 0, 20, 9)
+        sample.add(
+            "venue", "venue", IMDFSample.box(-10, -10, 60, 60),
+            "\"name\": {\"en\": \"Quay\"}, \"address_id\": \"home\", \"waymark\": {\"time_zone\": \"Asia/Tokyo\"}")
+        sample.add("address", "home", "null", "\"address\": \"1 Quay\", \"country\": \"JP\"")
+        sample.add("building", "house", "null", "\"name\": {\"en\": \"House\"}, \"address_id\": \"home\"")
+        for (id, ordinal) in [("L0", 0), ("L1", 1)] {
+            sample.add(
+                "level", id, IMDFSample.box(0, 0, 30, 20),
+                "\"ordinal\": \(ordinal), \"outdoor\": false, \"name\": {\"en\": \"\(id)\"}, \"building_ids\": [\"house\"]"
+            )
+            sample.add("unit", "hall\(ordinal)", ring, "\"category\": \"walkway\", \"level_id\": \"\(id)\"")
+        }
+        sample.add(
+            "anchor", "spot", IMDFSample.point(5, 5), "\"unit_id\": \"hall0\", \"address_id\": \"home\"")
+        sample.add(
+            "occupant", "shop", "null",
+            "\"name\": {\"en\": \"Shop\"}, \"anchor_id\": \"spot\", \"unit_id\": \"hall0\"")
+        sample.add(
+            "amenity", "desk", IMDFSample.point(9, 3),
+            "\"category\": \"information\", \"unit_ids\": [\"hall0\", \"hall1\"], \"address_id\": \"home\"")
+        sample.add("geofence", "fence", ring, "\"level_ids\": [\"L0\", \"L1\"], \"building_ids\": [\"house\"]")
+        sample.add("kiosk", "stand", IMDFSample.box(2, 2, 2, 1), "\"level_id\": \"L0\", \"anchor_id\": \"spot\"")
+        let mistakes = [
+            Mistake("\"Quay\"}, \"address_id\": \"home\"", "\"Quay\"}, \"address_id\": \"hom1\""),
+            Mistake("\"House\"}, \"address_id\": \"home\"", "\"House\"}, \"address_id\": \"hom2\""),
+            Mistake("\"unit_id\": \"hall0\", \"address_id\"", "\"unit_id\": \"hall7\", \"address_id\""),
+            Mistake("\"address_id\": \"home\", \"geometry\"", "\"address_id\": \"hom3\", \"geometry\""),
+            Mistake("\"anchor_id\": \"spot\", \"unit_id\"", "\"anchor_id\": \"spat\", \"unit_id\""),
+            Mistake(
+                "\"anchor_id\": \"spot\", \"unit_id\": \"hall0\"", "\"anchor_id\": \"spot\", \"unit_id\": \"hall8\""),
+            Mistake("[\"hall0\", \"hall1\"]", "[\"hale0\", \"hale1\"]"), Mistake("\"hall1\"]", "\"hale2\"]"),
+            Mistake("[\"L0\", \"L1\"]", "[\"L5\", \"L6\"]"), Mistake("\"L1\"], \"building", "\"L7\"], \"building"),
+            Mistake("[\"L0\",", "[\"L8\","),
+            Mistake("\"level_id\": \"L0\", \"anchor_id\"", "\"level_id\": \"L9\", \"anchor_id\""),
+            Mistake("\"L0\", \"anchor_id\": \"spot\"", "\"L0\", \"anchor_id\": \"spit\""),
+        ]
+        let files = sample.files.mapValues { String(decoding: $0, as: UTF8.self) }
+        let lost = try MistakeTable(
+            files: files,
+            mistakes: mistakes.filter { mistake in
+                files.values.contains { $0.contains(mistake.old) }
+            }
+        ).lostPairs(IMDFReader())
+        #expect(lost == [])
+    }
+
     @Test func `A feature of a GeoJSON plan`() throws {
         let flat = "{\"type\": \"Polygon\", \"coordinates\": [[[8, 47], [8.001, 47], [8, 47]]]}"
         var sample = PlanSample()

@@ -204,6 +204,38 @@ import WaymarkTestSupport
         return Set(found.map { "\($0.severity) \($0.code) \($0.message)" })
     }
 
+    /// References of one feature, or of two of a kind, none of which exists.
+    private static let pairs: [[Slip]] = [
+        [
+            Slip("units: [lobby, studio-room]", "units: [loby, studio-rom]"),
+            Slip("studio-door, level: k", "studio-door, level: kk"),
+        ],
+        [Slip("units: [lobby, studio", "units: [lobyy, studio"), Slip("studio-room], width", "studio-rom], width")],
+        [Slip("id: studio-room, level: k", "id: studio-room, level: kk"), Slip("place: studio,", "place: stuudio,")],
+        [Slip("[foot, head]", "[foott, head]"), Slip("head], steps", "headd], steps")],
+        [Slip("[lift-k,", "[lift-kk,"), Slip("lift-d], wait", "lift-dd], wait")],
+        [Slip("[up, top]", "[upp, top]"), Slip("top], dir", "topp], dir")],
+        [Slip("[kerb, bend", "[kerbz, bend"), Slip("bend, end]", "bend, endz]")],
+        [Slip("at: kerb", "at: kerbb"), Slip("category: transit.stop,", "category: transit.stop, level: kk,")],
+        [Slip("{node: foot, delay: 3}", "{node: foott, delay: 3}"), Slip("delay: 3}]}", "delay: 3}, qqq]}")],
+        [Slip("levels: [k,", "levels: [kk,"), Slip(" d], polygon: [[0, 0], [9", " dd], polygon: [[0, 0], [9")],
+        [
+            Slip("First floor, building: house", "First floor, building: hous"),
+            Slip("Ground floor, building: house", "Ground floor, building: huse"),
+        ],
+        [Slip("rail, level: k", "rail, level: kk"), Slip("desk, level: k", "desk, level: kk")],
+        [Slip("attraction, level: d", "attraction, level: dd"), Slip("place: studio, title", "place: stuudio, title")],
+    ]
+
+    @Test(arguments: pairs.indices) func `Two unknown references are two errors`(index: Int) throws {
+        let slips = Self.pairs[index]
+        let both = try #require(Self.report(slips) ?? Self.report(slips.reversed()))
+        for slip in slips {
+            let alone = try #require(Self.report([slip])).filter { $0.hasPrefix("error") }
+            #expect(!alone.isEmpty && alone.isSubset(of: both), "\(slip.new) is hidden: \(both)")
+        }
+    }
+
     @Test func `The venue has no mistakes`() { #expect(Self.report([]) == []) }
 
     @Test(arguments: features.indices) func `Each pair reports what each of them reports alone`(index: Int) throws {

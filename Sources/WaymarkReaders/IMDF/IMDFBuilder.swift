@@ -176,7 +176,8 @@ extension RowFindings.Kind {
         code: .unknownBuildingReference, plural: "references to buildings that do not exist are ignored")
     static let unknownUnit = Self(
         code: .danglingPathway, plural: "references to features that do not exist are ignored")
-    static let unknownAnchor = Self(code: .danglingPathway, plural: "anchors of occupants do not exist")
+    static let unknownAnchor = Self(
+        code: .danglingPathway, plural: "references to anchors that do not exist are ignored")
     static let outsideUnit = Self(
         code: .foreignAssumption, plural: "places lie outside the unit that they name; they are entered by that unit",
         help: "correct the position, or name the unit around it")

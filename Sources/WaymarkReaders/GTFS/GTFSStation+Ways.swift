@@ -68,7 +68,7 @@ extension GTFSStation {
             isAccessible: pathway.isUncertain ? false : passage.isForWheels,
             signpost: way.signpost.map { LocalizedText($0) },
             reverseSignpost: way.reverseSignpost.map { LocalizedText($0) },
-            tags: tags(way).merging(StatedClosure.tags(passage.closure)) { own, _ in own })
+            tags: tags(way).merging(StatedClosure.tags(passage.reason)) { own, _ in own })
         if length == nil {
             diagnostics.append(
                 Diagnostic(

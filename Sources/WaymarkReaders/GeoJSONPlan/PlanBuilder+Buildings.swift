@@ -120,7 +120,7 @@ extension PlanBuilder {
     }
 
     /// Whether an outline is that of a level by its kind.
-    private func isOutlineOfLevel(_ item: Item) -> Bool {
+    func isOutlineOfLevel(_ item: Item) -> Bool {
         guard let kind = item.kind?.lowercased() else { return false }
         return ["level", "floor", "storey", "floorplan"].contains(kind.filter(\.isLetter))
     }
@@ -134,12 +134,14 @@ extension PlanBuilder {
     mutating func closeWhole(_ item: Item) {
         guard dialect == .plain else { return }
         let claims = condition(of: item)
-        guard claims.closure != nil || !claims.access.isEmpty else { return }
+        let hours = claims.period.hours(besides: nil)
+        guard claims.closure != nil || !claims.access.isEmpty || hours != nil else { return }
         let isVenue = isOutlineOfVenue(item)
         if isVenue || isOutlineOfLevel(item) {
             for level in isVenue ? Array(contents.levels.indices) : item.levels {
                 contents.levels[level].closure.reason = contents.levels[level].closure.reason ?? claims.closure
                 contents.levels[level].access.formUnion(claims.access)
+                contents.levels[level].hours = contents.levels[level].hours ?? hours
             }
         } else if let building = contents.buildings.indices.first(where: { index in
             buildings.isEmpty || contents.buildings[index].id == buildings.id(item.building)

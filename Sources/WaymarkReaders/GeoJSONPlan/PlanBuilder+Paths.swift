@@ -90,6 +90,7 @@ extension PlanBuilder {
                     paths[piece.item]
                     ?? edgeIDs.unused(item.levels.count > 1 ? "\(item.id):\(levelKeys[level])" : item.id)
                 paths[piece.item] = path
+                if condition.opens { openPaths.insert(path) }
                 counts[piece.item, default: 0] += 1
                 append(
                     PathEdge(
@@ -101,7 +102,7 @@ extension PlanBuilder {
                         stepCount: condition.steps,
                         incline: condition.incline.map { direction == .backward ? -$0 : $0 }, width: condition.width,
                         hours: condition.hours, access: condition.access, isAccessible: condition.isForWheels,
-                        tags: StatedClosure.tags(condition.closure)),
+                        tags: StatedClosure.tags(condition.reason)),
                     at: item.span)
             }
         }
@@ -131,5 +132,24 @@ extension PlanBuilder {
 
     private static func cell(_ value: Double) -> Int {
         Int((min(max(value, -1e9), 1e9) / (meeting / 2)).rounded(.down))
+    }
+
+    /// Returns the direction that a feature states. What is not understood is reported, and people pass both ways.
+    mutating func direction(of item: Item) -> LineDirection {
+        guard let name = mapping.name(of: .oneWay, in: item.feature),
+            let node = mapping.value(.oneWay, of: item.feature)
+        else { return .both }
+        let words = (node.list ?? [node]).compactMap(\.text)
+        var found = LineDirection.both
+        for word in words {
+            if let direction = LineDirection(word, of: name) {
+                if found == .both { found = direction }
+            } else {
+                findings.report(
+                    PassageClaims.Unread(name: name, value: String(word.prefix(60)), isClear: false),
+                    of: "\"\(item.name ?? item.id)\"", at: item.span)
+            }
+        }
+        return found
     }
 }

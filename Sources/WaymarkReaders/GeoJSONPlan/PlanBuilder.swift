@@ -61,6 +61,8 @@ struct PlanBuilder: DraftBuilder {
     var subjects = PassageSubjects()
     /// Why shafts are not in service, by unit.
     var closures: [FeatureID: String] = [:]
+    /// The paths that say of everybody that they may pass.
+    var openPaths: Set<FeatureID> = []
     /// What is stated about the ways through shafts, by unit.
     var shaftFlights: [FeatureID: ShaftFlight] = [:]
     /// The nodes of the network by level and position in millimetres.
@@ -109,6 +111,7 @@ struct PlanBuilder: DraftBuilder {
         findings.report(to: &diagnostics)
         var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
         draft.closures = closures
+        draft.openPaths = openPaths
         draft.shaftFlights = shaftFlights
         draft.derivation.openings = .sides(reach: 0.5)
         draft.log = log

@@ -28,6 +28,8 @@ extension PlanBuilder {
         if dialect == .plain {
             for member in item.feature.properties where !read.contains(member.name) {
                 for statement in PassageStatement.all(member.name, member.node, { subjects.subject($0) }) {
+                    // The dates of a building say nothing about the ways through it.
+                    if case .date = statement.subject, item.rule.role == .outline, !isOutlineOfLevel(item) { continue }
                     claims.add(statement)
                 }
             }
@@ -87,7 +89,9 @@ extension PlanBuilder {
                 if PassageSubject(unread.name) == .state { continue }
                 findings.report(unread, of: subject, at: item.span)
             }
-        case .obstacle, .outline, .detail, .none: break
+            findings.report(claims.period, of: subject, at: item.span)
+        case .outline: findings.report(claims.period, of: subject, at: item.span)
+        case .obstacle, .detail, .none: break
         }
     }
 }

@@ -67,7 +67,7 @@ struct PlanMapping {
             "gebäude", "batiment", "bâtiment", "edificio",
         ],
         .width: ["width"], .wheelchair: ["wheelchair", "accessible"], .access: ["access"],
-        .hours: ["opening_hours", "hours"], .oneWay: ["oneway", "one_way", "oneWay"],
+        .hours: ["opening_hours", "hours"], .oneWay: LineDirection.names + LineDirection.namesOfBoth,
     ]
 
     /// Returns the value of a property of a feature: the author's, otherwise the first usual one that the feature has.

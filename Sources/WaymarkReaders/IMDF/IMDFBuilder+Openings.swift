@@ -40,7 +40,7 @@ extension IMDFBuilder {
         if opening.tags["door_type"] == "turnstile.fullheight" { opening.isAccessible = opening.isAccessible ?? false }
         opening.width = feature.extra("width")?.number ?? passage.width
         opening.access.formUnion(passage.access)
-        opening.hours = passage.closure == nil ? opening.hours ?? passage.hours : passage.hours
+        opening.hours = passage.hours(or: opening.hours)
         opening.isEmergencyExit = opening.isEmergencyExit || passage.isEmergencyExit
         opening.door = opening.door ?? passage.door
         opening.delay = feature.extra("delay")?.number ?? 0

@@ -25,6 +25,7 @@ extension IMDFBuilder {
                 for index in units[feature.key] ?? [] { contents.units[index].place = FeatureID(place) }
             }
         }
+        IMDFReferences(archive: archive, addresses: Set(addresses.keys), anchors: Set(anchors.keys)).check(&findings)
     }
 
     private mutating func addOccupant(_ feature: IMDFFeature) {
@@ -36,7 +37,7 @@ extension IMDFBuilder {
                 "the anchor \"\(GeoJSONText.short(key))\" of the occupant does not exist"
             }
         }
-        if let unit, anchor?.key("unit_id") == nil { check(unit, of: feature) }
+        if let own = feature.key("unit_id") { check(own, of: feature) }
         let category = feature.category ?? "unspecified"
         addPlace(
             feature, category: feature.extra("category")?.string ?? IMDFCategories.occupant(category),
@@ -134,13 +135,15 @@ extension IMDFBuilder {
             }
         }
         if feature.isLeftOut { return }
-        let passage = feature.passage(besides: Self.properties)
+        // The hours in an archive of ours have the dates already.
+        let passage = feature.passage(besides: Self.properties, isDated: !archive.manifest.isOurs)
+        if part == 0, statedShafts[feature.key] == nil { report(passage.period, of: feature) }
         var place = Place(
             id: id(of: feature, .place, part: part),
             name: IMDFLabels.localized(feature["name"], language: language) ?? LocalizedText(fallback),
             category: category, entrances: [], level: level, position: point)
         place.aliases = aliases(of: feature, besides: place.name)
-        place.hours = passage.closure == nil ? hours ?? passage.stated : passage.hours
+        place.hours = passage.hours(or: hours)
         place.access = access(of: feature).union(passage.access)
         place.summary = IMDFLabels.localized(feature.extra("summary"), language: language)
         place.description = IMDFLabels.localized(feature.extra("description"), language: language)
@@ -225,11 +228,7 @@ extension IMDFBuilder {
         var tags = accessibilityTags(of: feature)
         if isAccessible(feature) == true { tags["wheelchair"] = "yes" }
         tags.merge(numbers(of: feature)) { $1 }
-        if let validity = feature["validity"]?.members {
-            for name in ["start", "end"] {
-                tags["validity_\(name)"] = validity.last { $0.name == name }.flatMap { IMDFLabels.text($0.node) }
-            }
-        }
+        for date in feature.validity { tags["validity_\(date.name)"] = date.text }
         let home = archive.of(.venue).first?.key("address_id").flatMap { addresses[$0] }
         if let text = address.flatMap({ addresses[$0] }), text != home, !text.isEmpty { tags["address"] = text }
         return tags.merging(extraTags(of: feature)) { $1 }

@@ -45,8 +45,10 @@ extension IMDFBuilder {
             for reference in node.items ?? [node] { follow(reference, name, feature, into: &chain) }
         }
         let direction = feature.text("direction")?.lowercased() ?? "undirected"
-        let isOneWay = direction == "directed"
-        if !isOneWay, direction != "undirected" {
+        let stated = LineDirection(direction)
+        let isOneWay = stated == .forward || stated == .backward
+        if stated == .backward { chain.units.reverse() }
+        if stated == nil {
             findings.add(.unknownDirection, at: feature.span(of: "direction")) {
                 "the direction \"\(GeoJSONText.short(direction))\" of the relationship is unknown; it leads both ways"
             }
@@ -58,7 +60,7 @@ extension IMDFBuilder {
         }
         let levels = Set(chain.units.map { contents.units[$0].level }).count
         let own = hours(of: feature["hours"])
-        let hours = passage.closure == nil ? own ?? passage.stated : passage.hours
+        let hours = passage.hours(or: own)
         let category = feature.category ?? "traversal"
         let kind =
             feature.extra("kind")?.string.flatMap(Connector.Kind.init(rawValue:)) ?? IMDFCategories.connector(category)
@@ -151,7 +153,7 @@ extension IMDFBuilder {
         if current.hours != StatedClosure.never, passage.closure != nil || current.hours == nil {
             current.hours = hours
         }
-        current.tags.merge(StatedClosure.tags(passage.closure)) { own, _ in own }
+        current.tags.merge(StatedClosure.tags(passage.reason)) { own, _ in own }
         if current.access.isEmpty { current.access = passage.access }
         if passage.isForWheels == false { current.isAccessible = false }
         current.width = [current.width, passage.width].compactMap { $0 }.min()

@@ -68,9 +68,16 @@ extension IMDFBuilder {
 
     /// Reports properties about passing a feature of which nothing is made.
     mutating func report(_ claims: PassageClaims, of feature: IMDFFeature, using uses: Set<PassageClaims.Use>) {
-        findings.report(
-            claims, of: "the \(feature.type.rawValue) \"\(GeoJSONText.short(feature.id))\"", using: uses,
-            at: feature.span)
+        findings.report(claims, of: Self.words(for: feature), using: uses, at: feature.span)
+    }
+
+    /// Reports what the dates of a feature say.
+    mutating func report(_ period: StatedPeriod, of feature: IMDFFeature) {
+        findings.report(period, of: Self.words(for: feature), at: feature.span)
+    }
+
+    private static func words(for feature: IMDFFeature) -> String {
+        "the \(feature.type.rawValue) \"\(GeoJSONText.short(feature.id))\""
     }
 
     /// Returns the geometry of a feature. A feature without any is reported.

@@ -123,7 +123,7 @@ extension IMDFBuilder {
             buildings[feature.key] = id
             record(feature, .building, contents.buildings.count)
             let number = contents.buildings.count + 1
-            let claims = feature.passage(besides: Self.outlineProperties)
+            let claims = feature.passage(besides: Self.outlineProperties, isDated: false)
             report(claims, of: feature, using: [.access])
             contents.buildings.append(
                 Building(
@@ -138,7 +138,7 @@ extension IMDFBuilder {
     /// Adds the levels. Several may have the same ordinal: wings, paid areas, buildings.
     mutating func addLevels() {
         let venue = archive.of(.venue).first
-        let whole = venue?.passage(besides: Self.outlineProperties)
+        let whole = venue?.passage(besides: Self.outlineProperties, isDated: false)
         if let venue, let whole { report(whole, of: venue, using: [.access]) }
         let roles = venue.map { access(of: $0) } ?? []
         for feature in archive.all(.level) {
@@ -172,7 +172,7 @@ extension IMDFBuilder {
                     ordinal: ordinal ?? 0,
                     name: name ?? LocalizedText(short.map { "Level \($0)" } ?? "Level \(number)"),
                     shortName: short ?? number, elevation: feature.extra("elevation")?.number,
-                    isOutdoor: feature.flag("outdoor") ?? false,
+                    isOutdoor: feature.flag("outdoor") ?? false, hours: claims.period.hours(besides: nil),
                     access: own.isEmpty ? roles.union(whole?.access ?? []) : own,
                     closure: PlannedClosure(
                         reason: feature.extra("closure")?.string ?? claims.closure ?? whole?.closure)))

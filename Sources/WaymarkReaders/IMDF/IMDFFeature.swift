@@ -57,17 +57,29 @@ struct IMDFFeature {
     }
 
     /// Returns what properties that IMDF does not define say about passing the feature, also those in an object of the feature.
-    func passage(besides read: Set<String>) -> PassageClaims {
+    ///
+    /// - Parameter isDated: Whether its dates say when people use it. Those of a building say nothing about the ways through it.
+    func passage(besides read: Set<String>, isDated: Bool = true) -> PassageClaims {
         var claims = PassageClaims()
+        for date in isDated ? validity : [] { claims.add("validity.\(date.name)", date.text, about: .date(date.kind)) }
         // A door is an object; as a text it is a word for its kind.
         let isText = self["door"]?.members == nil
         for member in properties
         where (!read.contains(member.name) || isText && member.name == "door") && member.name != IMDFExtension.member {
             for statement in PassageStatement.all(member.name, member.node, PassageSubject.init) {
+                if case .date = statement.subject, !isDated { continue }
                 claims.add(statement)
             }
         }
         return claims
+    }
+
+    /// When it is there, as IMDF says it of occupants: `"validity": {"start": "2030-03-01", "end": null}`.
+    var validity: [(name: String, text: String, kind: StatedPeriod.Kind)] {
+        let members = self["validity"]?.members ?? []
+        return [("start", StatedPeriod.Kind.start), ("end", .end)].compactMap { name, kind in
+            members.last { $0.name == name }.flatMap { IMDFLabels.text($0.node) }.map { (name, $0, kind) }
+        }
     }
 
     /// The category in lower case; nil if it is missing.

@@ -161,7 +161,7 @@ extension IndoorGMLBuilder {
                     id: "", from: contents.nodes[start].id, to: contents.nodes[end].id,
                     isOneWay: layer.isDirected && !way.isJoin, length: max(length, 0.01), width: way.passage.width,
                     hours: way.passage.hours, access: way.passage.access, isAccessible: way.passage.isForWheels,
-                    tags: StatedClosure.tags(way.passage.closure)),
+                    tags: StatedClosure.tags(way.passage.reason)),
                 at: way.transition.span)
         }
         guard !added.isEmpty else { return }

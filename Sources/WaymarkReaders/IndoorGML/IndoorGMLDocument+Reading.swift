@@ -57,7 +57,7 @@ extension IndoorGMLDocument {
 
     private static func layer(_ element: XMLTree, _ geometry: GMLGeometry) -> Layer {
         var layer = Layer(id: element.attribute("id") ?? "", text: IndoorText(element))
-        layer.isDirected = element.child("isDirected")?.text.lowercased() == "true"
+        layer.isDirected = element.child("isDirected").map { LineDirection($0.text) == .forward } ?? false
         element.forEach(["stateMember", "nodeMember"]) { member in
             layer.states += member.children.filter(isOwn).map { state($0, geometry) }
         }

@@ -54,14 +54,22 @@ struct ClosureCheck {
         let name = String(key.prefix { $0 != ":" })
         guard let value = fields["tags"], fields[name] == nil else { return }
         for entry in value.entries ?? [] {
-            guard let text = entry.value.text, ServiceState.statement(entry.key, text) == .clear(.closed) else {
-                continue
-            }
+            guard let text = entry.value.text,
+                ServiceState.statement(entry.key, text) == .clear(.closed) || Self.isOutOfTime(entry.key, text)
+            else { continue }
             builder.diagnostics.append(
                 Diagnostic(
                     .badValue, .warning, "the tag \"\(entry.key)\" is \"\(text)\", and tags close nothing",
                     at: value.span, help: "write \(key) beside the other keys, or correct the tag"))
         }
+    }
+
+    /// Returns whether a tag is a date because of which something is not there yet, or not any more.
+    private static func isOutOfTime(_ key: String, _ text: String) -> Bool {
+        guard case .date(let kind) = PassageSubject(key) else { return false }
+        var period = StatedPeriod()
+        period.add(key, text, kind)
+        return period.reason != nil || period.closure != nil
     }
 
     /// Reports such tags of an author's doors, rooms, places and paths.

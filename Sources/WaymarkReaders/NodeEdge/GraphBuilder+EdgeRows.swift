@@ -29,8 +29,8 @@ extension GraphBuilder {
         known.reserveCapacity(table.rows.count)
         ids.reserveCapacity(table.rows.count)
         for row in table.rows.until(edgeTable.limits.stop) {
-            guard regular(row, of: table, &findings), let start = end(row, of: table, from, &findings),
-                let end = end(row, of: table, to, &findings)
+            guard regular(row, of: table, &findings), var start = end(row, of: table, from, &findings),
+                var end = end(row, of: table, to, &findings)
             else { continue }
             guard start != end else {
                 findings.add(.loop, at: table.span(row, to)) {
@@ -40,13 +40,17 @@ extension GraphBuilder {
             }
             let way = table.text(row, kind).flatMap { ways.way(for: $0, at: table.span(row, kind), &findings) }
             let isRide = way?.hasSlope == false || rule(of: start).connector ?? rule(of: end).connector == .elevator
-            let claims = passages.claims(
+            var claims = passages.claims(
                 row, of: table, "the edge from \"\(records[start].key)\" to \"\(records[end].key)\"",
                 words: [("name", table.unmarkedText(row, name))],
                 using: PassageClaims.usual.union(isRide ? [] : [.incline]).union([.door, .emergencyExit]), &findings)
-            let direction = oneWay.flatMap { table.text(row, $0) }.map(Self.isYes)
+            let direction = direction(row, of: table, oneWay, from: start, to: end, &findings)
+            if direction == .backward {
+                swap(&start, &end)
+                claims?.turn()
+            }
             let paired = pairedKind(way, start, end)
-            let isOneWay = direction ?? false || paired != nil
+            let isOneWay = direction == .forward || direction == .backward || paired != nil
             let pair =
                 paired != nil
                 ? Pair(low: Int32(start), high: Int32(end), kind: paired)
@@ -82,7 +86,7 @@ extension GraphBuilder {
                     isOneWay: isOneWay, name: table.unmarkedText(row, name), place: RowSpan(table.span(row, id ?? from))
                 ))
             links[links.count - 1].passage = keep(claims)
-            if paired != nil, direction == false { returns.append(links.count - 1) }
+            if paired != nil, direction == .both { returns.append(links.count - 1) }
         }
         addReturns(of: returns, to: &links, among: &ids)
         noteSingleEscalators(links, isStated: oneWay != nil, diagnostics: &diagnostics)
@@ -153,5 +157,15 @@ extension GraphBuilder {
         return nil
     }
 
-    private static func isYes(_ text: String) -> Bool { ["1", "true", "yes", "y"].contains(text.lowercased()) }
+    /// Returns in which direction the row says that the edge leads; nil if it does not say it. A word that is not understood is reported.
+    private func direction(
+        _ row: Int, of table: Table, _ column: Int?, from start: Int, to end: Int, _ findings: inout RowFindings
+    ) -> LineDirection? {
+        guard let column, let word = table.unmarkedText(row, column) else { return nil }
+        if let direction = LineDirection(word, of: table.header[column]) { return direction }
+        findings.report(
+            PassageClaims.Unread(name: table.header[column], value: String(word.prefix(60)), isClear: false),
+            of: "the edge from \"\(records[start].key)\" to \"\(records[end].key)\"", at: table.span(row, column))
+        return nil
+    }
 }

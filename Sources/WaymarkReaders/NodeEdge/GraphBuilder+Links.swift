@@ -33,7 +33,7 @@ extension GraphBuilder {
                     stepCount: passage.steps, incline: kind.hasSlope ? passage.incline : nil, width: passage.width,
                     hours: passage.hours, access: passage.access,
                     isAccessible: kind.isStairs ? passage.isAccessible : passage.isForWheels,
-                    tags: StatedClosure.tags(passage.closure)),
+                    tags: StatedClosure.tags(passage.reason)),
                 at: span(of: link))
         }
         let kept = contents.edges.count

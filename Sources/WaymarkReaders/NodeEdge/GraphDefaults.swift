@@ -21,7 +21,8 @@ enum GraphDefaults {
     static let edgeNames: [GraphMapping.EdgeField: [String]] = [
         .id: ["edgeID", "edge_id", "id"], .from: ["startNode", "startNodeID", "from", "source", "start"],
         .to: ["endNode", "endNodeID", "to", "target", "end"], .kind: ["kind", "edgeType", "type"],
-        .length: ["length", "length_m", "distance"], .oneWay: ["oneWay", "one_way", "directed"], .name: ["name"],
+        .length: ["length", "length_m", "distance"], .oneWay: LineDirection.names + LineDirection.namesOfBoth,
+        .name: ["name"],
     ]
 
     /// The node types of the WPI hospital course.

@@ -37,6 +37,7 @@ enum PassageClaim: Hashable {
         let flag = ServiceState.claims[plain]
         switch subject {
         case .condition: self = .unclear
+        case .date: return nil
         case .state:
             guard let said = ServiceState.statement(name, value) else { return nil }
             if case .clear(let state) = said { self = .state(state) } else { self = .unclear }

@@ -27,8 +27,11 @@ struct PassageClaims {
     private(set) var closure: String?
     /// The roles that may pass; empty means everybody.
     private(set) var access: Set<Role> = []
-    /// The stated hours.
-    private(set) var stated: OpeningHours?
+    /// Whether it is said of everybody that they may pass: `access=yes`.
+    private(set) var isForEverybody = false
+    /// From when until when it is in use.
+    private(set) var period = StatedPeriod()
+    private var times: OpeningHours?
     /// The word on wheelchairs; false if there are steps.
     private(set) var isAccessible: Bool?
     private(set) var isEmergencyExit = false
@@ -44,10 +47,28 @@ struct PassageClaims {
     private var noted: [(unread: Unread, use: Use?)] = []
 
     /// Whether nothing was said.
-    var isEmpty: Bool { closure == nil && access.isEmpty && stated == nil && isAccessible == nil && noted.isEmpty }
+    var isEmpty: Bool {
+        closure == nil && access.isEmpty && times == nil && isAccessible == nil && noted.isEmpty && period.isEmpty
+    }
+
+    /// The stated hours, without the time before it opens and after it ends.
+    var stated: OpeningHours? { period.hours(besides: times) }
 
     /// The hours at which it can be passed: never, if nobody can.
-    var hours: OpeningHours? { closure == nil ? stated : try? OpeningHours("off") }
+    var hours: OpeningHours? { hours(or: nil) }
+
+    /// Returns the hours at which it can be passed.
+    ///
+    /// - Parameter own: Hours that a format states separately. They come before others.
+    func hours(or own: OpeningHours?) -> OpeningHours? {
+        closure == nil ? period.hours(besides: own ?? times) : StatedClosure.never
+    }
+
+    /// Why nobody passes it, or nobody before or after some day.
+    var reason: String? { closure ?? period.reason }
+
+    /// Whether it says that everybody may pass, whatever is around it.
+    var opens: Bool { isForEverybody && closure == nil && access.isEmpty }
 
     /// Adds what a property says; nothing if it is about something else.
     mutating func add(_ name: String, _ value: String) {
@@ -68,6 +89,11 @@ struct PassageClaims {
     }
 
     private mutating func addOne(_ name: String, _ value: String, about subject: PassageSubject) {
+        if case .date(let kind) = subject {
+            period.add(name, value, kind)
+            if let over = period.closure { close(over) }
+            return
+        }
         guard let claim = PassageClaim(name, value, about: subject) else { return }
         func note(_ use: Use?) {
             let stopsWheels = use == nil && (subject == .incline || subject == .steps)
@@ -79,14 +105,15 @@ struct PassageClaims {
                 ))
         }
         switch claim {
-        case .state(.open), .nothing: break
+        case .state(.open): if subject == .access { isForEverybody = true }
+        case .nothing: break
         case .state(.staff):
             access = [.staff]
             note(.access)
         case .state(.closed): close("\(name)=\(value.prefix(60))")
         case .hours(let hours):
             // What never opens is closed.
-            if hours == StatedClosure.never { close("\(name)=\(value.prefix(60))") } else { stated = hours }
+            if hours == StatedClosure.never { close("\(name)=\(value.prefix(60))") } else { times = hours }
             note(.hours)
         case .wheelchair(let flag):
             isAccessible = flag && isAccessible != false
@@ -145,7 +172,7 @@ struct PassageClaims {
     mutating func add(hours: OpeningHours?, _ name: String) {
         guard let hours else { return }
         if hours == StatedClosure.never { return close("\(name)=off") }
-        stated = stated ?? hours
+        times = times ?? hours
     }
 
     /// Lets no wheels pass.
@@ -166,7 +193,8 @@ struct PassageClaims {
         }
         closure = closure ?? other.closure
         access.formUnion(other.access)
-        stated = stated ?? other.stated
+        times = times ?? other.times
+        period.merge(other.period)
         if other.isForWheels == false { isAccessible = false }
         width = [width, other.width].compactMap { $0 }.min()
     }
@@ -177,7 +205,8 @@ struct PassageClaims {
         guard var best = working.first ?? claims.first else { return PassageClaims() }
         for other in working.dropFirst() {
             best.access = best.access.isEmpty || other.access.isEmpty ? [] : best.access.union(other.access)
-            best.stated = other.stated == nil ? nil : best.stated
+            best.times = other.times == nil ? nil : best.times
+            if other.period.rules.isEmpty { best.period = StatedPeriod() }
             let words = [best.isAccessible, other.isAccessible]
             best.isAccessible = words.contains(true) ? true : words.contains(nil) ? nil : false
             best.width = [best.width, other.width].compactMap { $0 }.max()
@@ -192,6 +221,9 @@ struct PassageClaims {
         hasUnclearRise = hasUnclearRise || other.hasUnclearRise
         if let flag = other.isAccessible, isAccessible == nil { isAccessible = flag }
     }
+
+    /// Turns round what is said along the way.
+    mutating func turn() { incline = incline.map { -$0 } }
 
     /// The slope up to which a floor is for wheels: 1 in 12 (ADA Standards, 405.2).
     private static let steepestFloor = 1.0 / 12
@@ -227,7 +259,7 @@ struct PassageClaims {
 extension PassageClaims {
     /// The tags of an opening that say why nobody passes it, and in which direction people do.
     var openingTags: [String: String] {
-        var tags = StatedClosure.tags(closure)
+        var tags = StatedClosure.tags(reason)
         if isOneWay { tags[Opening.Direction.tag] = (direction ?? .unknown).rawValue }
         return tags
     }
@@ -240,6 +272,7 @@ extension RowFindings {
         at span: @autoclosure () -> SourceSpan
     ) {
         for unread in claims.unread(using: uses) { report(unread, of: subject, at: span()) }
+        report(claims.period, of: subject, at: span())
     }
 
     mutating func report(_ unread: PassageClaims.Unread, of subject: String, at span: @autoclosure () -> SourceSpan) {

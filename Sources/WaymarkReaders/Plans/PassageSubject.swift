@@ -14,6 +14,8 @@ enum PassageSubject: Hashable {
     case kind, remark
     /// At some times, or under some conditions, something else holds.
     case condition
+    /// From when, or until when, it is in use.
+    case date(StatedPeriod.Kind)
 
     /// Finds what the name of a property is about; nil if it is about something else. `wheelchairAccess`, `wheelchair_access` and
     /// `is_accessible` are names that it knows.
@@ -21,6 +23,10 @@ enum PassageSubject: Hashable {
         guard name.utf8.count <= 100 else { return nil }
         let words = ServiceState.words(of: name).drop { ["is", "has"].contains($0) }
         let plain = words.joined()
+        if let kind = Self.dates[plain] {
+            self = .date(kind)
+            return
+        }
         guard !plain.isEmpty, !words.contains(where: Self.others.contains) else { return nil }
         if words.last == "conditional" {
             self = .condition
@@ -52,6 +58,25 @@ enum PassageSubject: Hashable {
     ]
     /// The last words of names that state a kind in words.
     private static let kinds: Set<String> = ["type", "subtype", "kind", "class", "category", "usage", "function"]
+
+    /// The names of dates.
+    private static let dates: [String: StatedPeriod.Kind] = {
+        var names: [String: StatedPeriod.Kind] = [:]
+        for (kind, list) in [
+            (StatedPeriod.Kind.start, "startdate datestart validfrom validitystart inservicefrom inusefrom"),
+            (.plan, "openingdate dateopening plannedopening openson"),
+            (
+                .end,
+                """
+                enddate dateend validto validuntil validtill validityend closingdate closeson inserviceuntil \
+                inuseuntil demolitiondate removaldate
+                """
+            ),
+        ] {
+            for name in list.split(separator: " ") { names[String(name)] = kind }
+        }
+        return names
+    }()
 
     private static let names: [String: PassageSubject] = {
         var names: [String: PassageSubject] = [:]

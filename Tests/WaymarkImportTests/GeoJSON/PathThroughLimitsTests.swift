@@ -139,6 +139,24 @@ import WaymarkModel
         #expect(Self.passing(try Self.read(barred, path: ", \"wheelchair\": \"yes\"")) == .all)
     }
 
+    @Test(arguments: [
+        "\"access\": \"yes\"", "\"foot\": \"designated\"", "\"public\": true", "\"access\": \"customers\"",
+    ])
+    func `A path that says that everybody may pass is open in a closed room, as in OpenStreetMap`(path: String) throws {
+        for (fact, _) in Self.facts where fact.contains("access") || fact.contains("status") || fact.contains("hours") {
+            let room = Thing.room.features(", " + fact)
+            #expect(Self.passing(try Self.read(room, path: ", " + path)) == .all, "\(fact)")
+        }
+        let stepped = Thing.room.features(", \"wheelchair\": \"no\"")
+        #expect(Self.passing(try Self.read(stepped, path: ", " + path)) == .walkers)
+        // A closed door on it stays closed.
+        let door = Thing.pointGate.features(", \"access\": \"no\"")
+        #expect(Self.passing(try Self.read(door, path: ", " + path)) == .nobody)
+        // Nor does one word open what another closes.
+        let closed = Thing.room.features(", \"access\": \"no\"")
+        #expect(Self.passing(try Self.read(closed, path: ", " + path + ", \"status\": \"closed\"")) == .nobody)
+    }
+
     @Test func `A path through a plain wall stays as it is drawn`() throws {
         let wall = Sample.feature(Sample.line((20, -9), (20, 9)), "\"kind\": \"wall\", \"level\": 0")
         #expect(Self.passing(try Self.read([wall])) == .all)

@@ -30,7 +30,7 @@ struct OSMAccess: Hashable, Sendable {
     /// The tag or state that closes it to everybody; nil if it is open, at least at times or to some.
     private(set) var closure: String?
     /// What its dates say.
-    let period: OSMPeriod
+    let period: StatedPeriod
 
     private static let closed: Set<String> = ["no", "use_sidepath", "never", "none", "nobody"]
     private static let staff: Set<String> = [
@@ -69,7 +69,7 @@ struct OSMAccess: Hashable, Sendable {
     }
 
     init(_ tags: OSMTags) {
-        period = OSMPeriod(tags)
+        period = StatedPeriod(tags)
         readWho(tags)
         readTimes(tags)
         heedPeriod()
@@ -126,7 +126,7 @@ struct OSMAccess: Hashable, Sendable {
     private mutating func heedPeriod() {
         if let closure = period.closure { return close(closure) }
         guard !isClosed, !period.rules.isEmpty else { return }
-        hours = try? OpeningHours(([hours?.source ?? "24/7"] + period.rules).joined(separator: "; "))
+        hours = period.hours(besides: hours)
         if !isReservedWhileClosed { reservation = period.reason }
     }
 

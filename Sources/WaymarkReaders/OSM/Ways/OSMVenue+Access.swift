@@ -20,7 +20,7 @@ extension OSMVenue {
                 "\(remark) of the \(subject) may say that it is closed; it is read as open"
             }
         }
-        reportDates(access.period, subject, at: span)
+        findings.report(access.period, of: "the \(subject)", at: span)
         if access.isReservedWhileClosed {
             findings.add(.reservedHours, at: span) {
                 "the \(subject) is only for some people at some times; nobody passes then, not even they"
@@ -42,20 +42,6 @@ extension OSMVenue {
         }
     }
 
-    private mutating func reportDates(_ period: OSMPeriod, _ subject: String, at span: SourceSpan) {
-        for remark in period.remarks {
-            findings.add(.dated, at: span) { "\(remark.tag) of the \(subject) says that \(remark.text)" }
-        }
-        if let start = period.unreadStart {
-            findings.add(.unreadStart, at: span) {
-                "\(start) of the \(subject) cannot be understood; it is read as in use"
-            }
-        }
-        for date in period.unreadClosures {
-            findings.add(.unreadEnd, at: span) { "\(date) of the \(subject) cannot be understood; nobody passes" }
-        }
-    }
-
     /// The tags whose text may say that an elevator or stairs are closed.
     private static let remarks = ["note", "fixme", "description", "name", "access:note"]
 
@@ -71,18 +57,6 @@ extension RowFindings.Kind {
     fileprivate static let reservedHours = Self(
         code: .foreignAssumption, severity: .note,
         plural: "features are only for some people at some times, such as private @ (20:00-06:00); nobody passes then")
-    fileprivate static let dated = Self(
-        code: .foreignAssumption, severity: .note,
-        plural: "features have a date before which, or from which on, nobody uses them",
-        help: "correct the date, or open it in overrides.yaml")
-    fileprivate static let unreadStart = Self(
-        code: .foreignAssumption, severity: .note,
-        plural: "features have a start_date that is not understood, and are read as in use",
-        help: "write start_date=2026-03-31, 2026-03 or 2026")
-    fileprivate static let unreadEnd = Self(
-        code: .foreignAssumption,
-        plural: "features have an opening_date or end_date that is not understood; nobody uses them",
-        help: "write opening_date=2026-03-31, or remove the tag from what is open")
     fileprivate static let unclearState = Self(
         code: .foreignAssumption,
         plural: "features have an access or a state that is not understood, and are read as open",

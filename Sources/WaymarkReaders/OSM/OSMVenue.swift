@@ -63,6 +63,8 @@ struct OSMVenue: DraftBuilder {
     var doorsteps: [FeatureID: Point] = [:]
     /// What stands between places and the paths around them.
     var bounds = PlaceBounds()
+    /// The holes in floors that are drawn (`indoor=void`). Buildings on squares, and water, are voids, too, and have places.
+    var holes: [Obstacle] = []
     /// The places that are open floor.
     var floorPlaces: Set<FeatureID> = []
     /// The stairs, ramps, escalators and moving walkways as they are drawn.

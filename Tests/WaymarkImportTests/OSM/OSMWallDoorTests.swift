@@ -41,7 +41,8 @@ import WaymarkTestSupport
 
     @Test(
         arguments: [
-            ("noise_barrier", true), ("glass", true), ("lift_gate", true), ("hedge", true), ("kerb", false),
+            ("noise_barrier", true), ("glass", true), ("lift_gate", false), ("gate", false), ("hedge", true),
+            ("kerb", false),
             ("bollard", false),
             ("no", false),
         ])

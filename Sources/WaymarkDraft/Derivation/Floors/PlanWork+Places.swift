@@ -175,7 +175,8 @@ extension PlanWork {
             if nodeDistance > 1 {
                 _ = infer(
                     .nearest, [place.id], level: place.level, point: position,
-                    evidence: "the nearest path is \(NumberText.metres(nodeDistance)) away",
+                    evidence: doorless(place, from: contents.nodes[node].position)
+                        + "the nearest path is \(NumberText.metres(nodeDistance)) away",
                     effect: contents.nodes[node].id)
             }
             return .node(node)
@@ -189,6 +190,15 @@ extension PlanWork {
         }
         // Where a wall is before the nearest point of the floor, people enter it farther on.
         return .stop(spot, PlaceSight(work: self).entry(to: unit(spot).floor, from: place) ?? position)
+    }
+
+    /// Says of a place inside of a building that people get to it from outside without any door that is drawn.
+    private func doorless(_ place: Place, from outside: Point) -> String {
+        let isInside = (bounds.buildings[place.level] ?? []).contains {
+            $0.contains(place.position) && !$0.contains(outside)
+        }
+        return isInside && bounds.around[place.id] == nil && doorsteps[place.id] == nil
+            ? "no door of the building around it is drawn; " : ""
     }
 
     /// Returns the point from which the path to a place is looked for: on its outline, if it has one.

@@ -95,5 +95,5 @@ struct LevelJoints {
 
 extension Polyline {
     /// The point in the middle, in whole millimetres; nil without points.
-    var middle: Point? { point(at: length / 2)?.point.onGrid }
+    package var middle: Point? { point(at: length / 2)?.point.onGrid }
 }

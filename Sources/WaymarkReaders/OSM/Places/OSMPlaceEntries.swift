@@ -89,6 +89,10 @@ extension OSMVenue {
         _ entrances: inout [Place.Entrance], _ ways: inout OSMPlaceWays, _ beside: inout OSMBesidePaths
     ) -> Bool {
         let point = outline.flatMap { Polygon(outer: $0).insidePoint } ?? position
+        if let hole = hole(around: point, on: levelID(level)) {
+            bounds.barred[id] = "is in obstacle \"\(hole.id)\" (void), where nobody walks"
+            return true
+        }
         let size = unit.map { abs(Polygon.signedArea(of: contents.units[$0].polygon.outer)) }
         let around = ways.rings(around: point, on: level, in: size)
         if unit != nil, around.isEmpty { return false }
@@ -114,5 +118,26 @@ extension OSMVenue {
             }
         }
         return true
+    }
+
+    /// How far, in metres, a place may be in a hole in the floor that people reach from beside it.
+    private static let arm = 1.0
+
+    /// Returns the hole in the floor that a point is in, out of reach from beside it; nil if there is none, or a path leads into it.
+    private func hole(around point: Point, on level: FeatureID) -> Obstacle? {
+        guard
+            let hole = holes.first(where: { hole in
+                hole.level == level && hole.polygon.contains(point)
+                    && hole.polygon.nearestOnRings(to: point)?.distance ?? 0 > Self.arm
+            })
+        else { return nil }
+        let nodes = Dictionary(
+            contents.nodes.lazy.filter { $0.level == level }.map { ($0.id, $0.position) },
+            uniquingKeysWith: { first, _ in first })
+        let isPassed = contents.edges.contains { edge in
+            guard let from = nodes[edge.from], let to = nodes[edge.to] else { return false }
+            return hole.polygon.isEntered(from, to)
+        }
+        return isPassed ? nil : hole
     }
 }

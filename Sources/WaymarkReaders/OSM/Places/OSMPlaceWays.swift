@@ -103,7 +103,13 @@ struct OSMPlaceWays {
             let best = entries.filter { $0.isPlain || !isPublic && !$0.isClosed }.map { $0.point.distance(to: spot) }
                 .min()
             // Few mappers draw the doors of every house. One without any is entered from the nearest path, inside or beside it.
-            if ring.isBuilding, all.isEmpty { continue }
+            // That holds for the ground: nobody gets in from a bridge beside it, or from a tunnel.
+            if ring.isBuilding, all.isEmpty {
+                if level != 0, distance(toPathIn: ring, from: spot, on: level, venue) == nil {
+                    return .barred(Self.reason(ring, all, seen))
+                }
+                continue
+            }
             if let inner = distance(toPathIn: ring, from: spot, on: level, venue), inner <= best ?? .infinity {
                 return passed.isEmpty
                     ? .inside(ring.polygon)

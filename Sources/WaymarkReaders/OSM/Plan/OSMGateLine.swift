@@ -32,7 +32,8 @@ extension OSMVenue {
 
     // MARK: On paths and floors
 
-    /// Lets people pass the gates that are drawn as lines as each of them says: on paths and stairs that cross one where neither has a node.
+    /// Lets people pass the gates that are drawn as lines as each of them says: on paths and stairs that cross one where neither has a node,
+    /// and on floors.
     mutating func addGateLines() {
         let gates = gatesOnLevels()
         guard !gates.isEmpty else { return }
@@ -46,6 +47,7 @@ extension OSMVenue {
         let indices = Dictionary(gates.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         climb(through: gates, indices, in: &walls)
         walk(through: gates, indices, in: &walls)
+        openFloors(at: gates)
     }
 
     private func gatesOnLevels() -> [OSMGateLine] {
@@ -154,6 +156,19 @@ extension OSMVenue {
             unit.level == gate.level && !unit.category.hasPrefix("room") && isOnOutline(point, of: unit)
         }
         if !units.isEmpty { append(opening(of: gate, id: node, at: Polyline([point]), units.map(\.id)), at: span) }
+    }
+
+    /// Adds the openings of gates that stand on a floor, or between two floors: a closed gate can be opened, which a wall cannot.
+    private mutating func openFloors(at gates: [OSMGateLine]) {
+        for gate in gates {
+            guard let middle = gate.line.middle else { continue }
+            let units = contents.units.filter { $0.level == gate.level }
+            let beside = units.filter { !$0.category.hasPrefix("room") && isOnOutline(middle, of: $0) }
+            let around = units.filter { $0.polygon.contains(middle) && !isOnOutline(middle, of: $0) }
+            guard !around.isEmpty || beside.count > 1 else { continue }
+            let ids = (around.isEmpty ? beside : around).map(\.id)
+            append(opening(of: gate, id: gate.id, at: gate.line, ids), at: data.span(gate.way.line))
+        }
     }
 
     private func isOnOutline(_ point: Point, of unit: Unit) -> Bool {

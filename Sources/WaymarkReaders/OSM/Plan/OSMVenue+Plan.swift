@@ -91,10 +91,11 @@ extension OSMVenue {
     private mutating func addObstacles(of area: OSMArea, _ kind: Obstacle.Kind) {
         for level in area.levels {
             usedLevels.insert(level)
-            append(
-                Obstacle(
-                    id: FeatureID("\(area.id):\(OSMLevelList.text(of: level))"), level: levelID(level), kind: kind,
-                    name: OSMNames.text(area.tags, "name"), polygon: polygon(of: area)), at: data.span(area.line))
+            let obstacle = Obstacle(
+                id: FeatureID("\(area.id):\(OSMLevelList.text(of: level))"), level: levelID(level), kind: kind,
+                name: OSMNames.text(area.tags, "name"), polygon: polygon(of: area))
+            if kind == .void { holes.append(obstacle) }
+            append(obstacle, at: data.span(area.line))
         }
     }
 

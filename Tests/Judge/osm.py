@@ -5,7 +5,7 @@ import osm_rings
 import osm_tags as tags_of
 import osm_words as words
 from geometry import Grid, Plane, box, crosses, distance
-from network import MAYBE, NO, Network
+from network import MAYBE, NO, SURE, Network
 from osm_connectors import Connectors
 from osm_doors import Doors
 from osm_features import Reading
@@ -69,6 +69,16 @@ class Builder(Reading, Floors, Doors, Connectors, Rooms):
                 roll = min(roll, tags_of.node_grade({**barrier, **tags})[1])
         return walk, roll
 
+    def along(self, line, level, p, q):
+        """How sure people, and wheels, get along a piece of a way, or a part of one: walls, gates and rooms on it."""
+        walk = roll = SURE
+        if self.walls[level].crossing(p, q) or self.through_room(level, p, q):
+            walk = roll = MAYBE
+        for gate in self.gates[level].crossing(p, q):
+            walk, roll = min(walk, gate[0]), min(roll, *gate)
+        on_foot, on_wheels = self.limit(line, [level], p, q)
+        return min(walk, on_foot), min(roll, on_wheels)
+
     def through_room(self, level, p, q):
         """Whether a piece of a way crosses the outline of a room far from the outline's nodes: there is no door."""
         return any(crosses(p, q, a, b, 0.4) for a, b, _ in self.outlines[level].near(box([p, q])))
@@ -112,11 +122,7 @@ class Builder(Reading, Floors, Doors, Connectors, Rooms):
                     p, q = self.point[a], self.point[b]
                     (wa, ra), (wb, rb) = self.passing_on(line, a), self.passing_on(line, b)
                     walk, roll = min(line.grade, wa, wb), min(line.wheels, ra, rb)
-                    if self.walls[level].crossing(p, q) or self.through_room(level, p, q):
-                        walk, roll = min(walk, MAYBE), min(roll, MAYBE)
-                    for gate in self.gates[level].crossing(p, q):
-                        walk, roll = min(walk, gate[0]), min(roll, *gate)
-                    on_foot, on_wheels = self.limit(line, [level], p, q)
+                    on_foot, on_wheels = self.along(line, level, p, q)
                     walk, roll = min(walk, on_foot), min(roll, on_wheels)
                     self.segments[level].add(p, q, (a, b, line))
                     far = distance(p, q)

@@ -120,7 +120,9 @@ class Floors:
                                 for node in (m, n):
                                     far = distance(point, self.point[node])
                                     (w, r), grade = self.passing(node), line.grade if open_ else min(line.grade, MAYBE)
-                                    self.net.add(key, (node, level), far, far, min(grade, w), min(line.wheels, r))
+                                    # On the way there, it is as at any other part of the piece.
+                                    walk, roll = self.along(line, level, point, self.point[node])
+                                    self.net.add(key, (node, level), far, far, min(grade, w, walk), min(line.wheels, r, roll))
 
     def share_borders(self):
         for a, b in combinations(self.areas, 2):
@@ -215,6 +217,7 @@ class Floors:
                         self.open_door(area, level, (node, level), self.point[node], (min(grade, walk), min(line.wheels, roll, grade)))
 
     def write_floors(self):
+        self.cut_floors = {}
         for area in self.areas:
             if area.grade == NO and area.wheels == NO or area.what == "shaft":
                 continue
@@ -250,6 +253,13 @@ class Floors:
             found.append(tuple(p + (q - p) * share for p, q in zip(point, self.point[there])))
         return found or [point]
 
+    def is_cut_off(self, area, level, point, door):
+        """Whether drawn walls are between a point on a floor and a door of it, with no way around them on the floor."""
+        cuts, piece = self.cut_floors.get((area.id, level), (None, {}))
+        there = piece.get(door)
+        here = cuts.at(point) if there else None
+        return bool(here and there and not here & there)
+
     def write_floor(self, area, level):
         polygon = max(area.polygons, key=lambda g: g.perimeter)
         total = sum(g.perimeter + g.hole_length for g in area.polygons)
@@ -266,6 +276,7 @@ class Floors:
         inner = [door for door in doors if not door[2]]
         cuts = Cuts(area, self.walls[level])
         piece = dict(zip((door[0] for door in inner), cuts.pieces([self.sides(door[0], door[1]) for door in inner]) or []))
+        self.cut_floors[area.id, level] = (cuts, piece)
         # Where a wall begins at the outline, nobody knows the longest way.
         drawn = drawn or cuts.is_attached
         for one, two in combinations(doors, 2):

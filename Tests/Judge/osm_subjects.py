@@ -142,8 +142,9 @@ def attach(builder, keys, p, wanted):
         grade = SURE if len(around) == 1 and len(levels) == 1 else MAYBE
         for lv in levels:
             for door, (_, walk, wheels) in area.doors[lv].items():
-                join(door, min(grade, walk, area.grade), min(grade, wheels, area.wheels))
                 found = True
+                if not builder.is_cut_off(area, lv, p, door):
+                    join(door, min(grade, walk, area.grade), min(grade, wheels, area.wheels))
     beside = any(a.grade != NO and (not wanted or set(a.levels) & set(wanted)) and a.to_outline(p) < 0.1 for a in builder.areas)
     if not around and not beside and any(closed(a, wanted) and a.contains(p) for a in builder.areas):
         # Nobody enters it, and nobody walks through its wall to what is inside.
@@ -172,8 +173,8 @@ def attach(builder, keys, p, wanted):
         certain = certain and not blocked(builder, level, p, q) and not osm_rings.housed(builder, level, p, q)
         grade = min(SURE if certain else MAYBE, line.grade)
         for node in (m, n):
-            walk, roll = builder.passing(node)
-            # From the middle of a piece of way both of its ends are reached, unless something blocks them.
+            # From the middle of a piece of way both of its ends are reached, unless something on the way there, or at them, blocks it.
+            walk, roll = reached(builder, line, level, q, node)
             join((node, level), min(grade, walk, walk_in), min(grade, line.wheels, roll, roll_in))
             if leads_out:
                 net.add(out, (node, level), 0.0, FAR, min(MAYBE, line.grade), min(MAYBE, line.wheels), both=False)
@@ -181,6 +182,15 @@ def attach(builder, keys, p, wanted):
     if candidates:
         net.edges[out], net.edges[into]
     return found or bool(candidates)
+
+
+def reached(builder, line, level, q, node):
+    """Returns how sure people, and wheels, get from a point of a piece of way to its end."""
+    walk, roll = builder.passing(node)
+    if not isinstance(level, float):
+        return walk, roll
+    on_foot, on_wheels = builder.along(line, level, q, builder.point[node])
+    return min(walk, on_foot), min(roll, on_wheels)
 
 
 def outlines(builder):
@@ -248,7 +258,7 @@ def enter_outline(builder, name, nodes, rings, wanted):
         end = next((node for node in (m, n) if distance(builder.point[node], q) < 0.02), None)
         walk_past, roll_past, _ = (SURE, SURE, False) if far == 0.0 else osm_rings.entered(builder, level, p, q, end)
         for node in (m, n):
-            walk, roll = builder.passing(node)
+            walk, roll = reached(builder, line, level, q, node)
             join((node, level), min(grade, walk, walk_in, walk_past), min(grade, line.wheels, roll, roll_in, roll_past))
         found = True
     if not found and walk_in == NO:

@@ -31,7 +31,8 @@ extension IMDFBuilder {
     private mutating func addOccupant(_ feature: IMDFFeature) {
         let anchor = feature.key("anchor_id").flatMap { anchors[$0] }
         let position = anchor?.geometry?.points.first ?? feature.displayPoint
-        let unit = anchor?.key("unit_id") ?? feature.key("unit_id")
+        let named = [anchor?.key("unit_id"), feature.key("unit_id")].compactMap { $0 }
+        let unit = named.first { unitLevels[$0] != nil } ?? named.first
         if let key = feature.key("anchor_id"), anchor == nil {
             findings.add(.unknownAnchor, at: feature.span(of: "anchor_id")) {
                 "the anchor \"\(GeoJSONText.short(key))\" of the occupant does not exist"

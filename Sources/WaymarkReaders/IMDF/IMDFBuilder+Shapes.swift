@@ -82,12 +82,13 @@ extension IMDFBuilder {
         var onLevels = feature.keys("level_ids").compactMap { levels[$0] }
         let isLost = onLevels.isEmpty && !feature.keys("level_ids").isEmpty
         for key in feature.keys("level_ids") where levels[key] == nil {
-            findings.add(isLost ? .unknownLevel : .unknownLevelOfSome, at: feature.span(of: "level_ids")) {
+            findings.add(.unknownLevelOfSome, at: feature.span(of: "level_ids")) {
                 "the level \"\(GeoJSONText.short(key))\" of the geofence does not exist"
-                    + (isLost ? "; it is left out" : "")
             }
         }
-        if isLost { skip(feature) }
+        if isLost {
+            leaveOut(feature, .unknownLevel) { "the levels of the geofence do not exist; it is left out" }
+        }
         let inside = Set(buildings(of: feature))
         let polygons = polygons(of: feature)
         if isLost || feature.isLeftOut { return }

@@ -43,13 +43,22 @@ import WaymarkModel
         #expect(derived.messages(.unreachablePlace).contains { $0.contains("\"n11\"") })
     }
 
-    @Test(arguments: ["level=1", "level=-1", "level=1 layer=1"])
-    func `Nobody gets in from a bridge or a tunnel beside it`(level: String) throws {
+    @Test(arguments: ["level=1", "level=2", "level=1 layer=1"])
+    func `Nobody gets in from a bridge beside it`(level: String) throws {
         let derived = try Self.derived(level)
         #expect(derived.distance("n11", "n12") == nil)
         #expect(
             derived.messages(.unreachablePlace)
                 == ["place \"n11\" is inside of \"w20\", in which no door is drawn"])
+    }
+
+    @Test func `A kiosk on an upper level is entered there`() throws {
+        let kiosk =
+            "node 13 33 14 shop=kiosk name=Kiosk level=1\nnode 51 31 13\nnode 52 35 13\nnode 53 35 16\nnode 54 31 16"
+        let way = "way 50 51,52,53,54,51 building=kiosk level=1"
+        let text =
+            "node 1 0 10\nnode 2 60 10\nway 10 1,2 highway=footway level=1\n\(kiosk)\n\(way)\nnode 12 1 10 shop=books name=Street level=1\n"
+        #expect(try OSMDrawing(text).derived().distance("n12", "n13") != nil)
     }
 
     @Test func `From a path inside people get there on every level`() throws {

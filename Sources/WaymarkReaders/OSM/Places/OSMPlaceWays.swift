@@ -103,9 +103,9 @@ struct OSMPlaceWays {
             let best = entries.filter { $0.isPlain || !isPublic && !$0.isClosed }.map { $0.point.distance(to: spot) }
                 .min()
             // Few mappers draw the doors of every house. One without any is entered from the nearest path, inside or beside it.
-            // That holds for the ground: nobody gets in from a bridge beside it, or from a tunnel.
+            // That holds for the level on which it stands: nobody gets in from a bridge beside it.
             if ring.isBuilding, all.isEmpty {
-                if level != 0, distance(toPathIn: ring, from: spot, on: level, venue) == nil {
+                if level != ring.levels?.min() ?? 0, distance(toPathIn: ring, from: spot, on: level, venue) == nil {
                     return .barred(Self.reason(ring, all, seen))
                 }
                 continue

@@ -145,8 +145,8 @@ import WaymarkModel
         #expect(contents.openings.allSatisfy { $0.hours == StatedClosure.never && $0.tags["closed"] == "access=no" })
     }
 
-    /// A hall that a fence with a gate divides, or two squares with both on their border.
-    private static func hall(_ gate: String, isBorder: Bool = false) -> OSMDrawing {
+    /// A hall that a fence with a gate divides.
+    private static func hall(_ gate: String) -> OSMDrawing {
         OSMDrawing(
             """
             node 1 0 0
@@ -158,9 +158,7 @@ import WaymarkModel
             node 7 20 6
             node 8 20 10
             \(OSMDrawing.shops("5 5", "35 5"))
-            \(isBorder
-                ? "way 100 1,5,6,7,8,4,1 highway=pedestrian area=yes level=0\nway 104 5,2,3,8,7,6,5 highway=pedestrian area=yes level=0"
-                : "way 100 1,2,3,4,1 indoor=area level=0")
+            way 100 1,2,3,4,1 indoor=area level=0
             way 101 5,6 barrier=fence level=0
             way 102 6,7 barrier=gate level=0 name=Yard~gate \(gate)
             way 103 7,8 barrier=fence level=0
@@ -168,15 +166,14 @@ import WaymarkModel
             """)
     }
 
-    @Test(arguments: [false, true])
-    func `A gate on an open floor is passed as it says`(isBorder: Bool) throws {
-        let open = try Self.hall("", isBorder: isBorder).derived()
+    @Test func `A gate on an open floor is passed as it says`() throws {
+        let open = try Self.hall("").derived()
         #expect(abs(try #require(open.distance("n11", "n12")) - 30) < 0.5)
         for (gate, isForPublic) in [("access=no", false), ("access=private", false), ("opening_hours=24/7", true)] {
-            let derived = try Self.hall(gate, isBorder: isBorder).derived()
+            let derived = try Self.hall(gate).derived()
             #expect((derived.distance("n11", "n12", isPublic: true) != nil) == isForPublic, "\(gate)")
         }
-        let closed = try Self.hall("access=no", isBorder: isBorder).derived()
+        let closed = try Self.hall("access=no").derived()
         let ways = closed.venue.edges.filter { $0.path == "w102:0" }
         #expect(!ways.isEmpty && ways.allSatisfy { $0.statedClosure == "access=no" && $0.tags["door"] == "gate" })
         #expect(ways.contains { $0.name?.base == "Yard gate" })

@@ -105,7 +105,13 @@ struct OSMPlaceWays {
             // Few mappers draw the doors of every house. One without any is entered from the nearest path, inside or beside it.
             // That holds for the level on which it stands: nobody gets in from a bridge beside it.
             if ring.isBuilding, all.isEmpty {
-                if level != ring.levels?.min() ?? 0, distance(toPathIn: ring, from: spot, on: level, venue) == nil {
+                let id = venue.levelID(level)
+                let isBesidePath = pieceGrid.near(Self.box(around: spot, OSMVenue.placeReach)).contains {
+                    pieces[$0].level == id
+                }
+                if level != ring.levels?.min() ?? 0, isBesidePath,
+                    distance(toPathIn: ring, from: spot, on: level, venue) == nil
+                {
                     return .barred(Self.reason(ring, all, seen))
                 }
                 continue

@@ -158,16 +158,15 @@ extension OSMVenue {
         if !units.isEmpty { append(opening(of: gate, id: node, at: Polyline([point]), units.map(\.id)), at: span) }
     }
 
-    /// Adds the openings of gates that stand on a floor, or between two floors: a closed gate can be opened, which a wall cannot.
+    /// Adds the openings of gates that stand on a floor: a closed gate can be opened, which a wall cannot.
     private mutating func openFloors(at gates: [OSMGateLine]) {
         for gate in gates {
             guard let middle = gate.line.middle else { continue }
             let units = contents.units.filter { $0.level == gate.level }
-            let beside = units.filter { !$0.category.hasPrefix("room") && isOnOutline(middle, of: $0) }
             let around = units.filter { $0.polygon.contains(middle) && !isOnOutline(middle, of: $0) }
-            guard !around.isEmpty || beside.count > 1 else { continue }
-            let ids = (around.isEmpty ? beside : around).map(\.id)
-            append(opening(of: gate, id: gate.id, at: gate.line, ids), at: data.span(gate.way.line))
+            // On the border of two floors, an opening would make a wall of the rest of it.
+            guard !around.isEmpty else { continue }
+            append(opening(of: gate, id: gate.id, at: gate.line, around.map(\.id)), at: data.span(gate.way.line))
         }
     }
 

@@ -22,6 +22,9 @@ extension IndoorGMLBuilder {
         for (index, way) in ways.enumerated() {
             let stated = way.transition.dual.flatMap { thresholds[$0] } ?? thresholds[way.transition.id]
             found[index].door = stated.flatMap { doorway(on: way.line, through: $0) } ?? crossing(of: way)
+            if let threshold = found[index].door?.threshold, threshold.length > 0.01, commonBorder(way) == nil {
+                found[index].passage.narrow(to: threshold.length)
+            }
         }
         return found
     }

@@ -226,7 +226,7 @@ extension IndoorGMLBuilder {
 
     /// Returns the common border of two corridors or halls. There is no wall between them: files cut long corridors into
     /// cells. Nil for other cells, and for a border that is narrower than a door.
-    private func commonBorder(_ way: IndoorWay) -> Polyline? {
+    func commonBorder(_ way: IndoorWay) -> Polyline? {
         let ends = [way.from, way.to].compactMap { stops[$0].room.map { rooms[$0] } }
         guard ends.count == 2, ends.allSatisfy({ $0.use.role == .passage }), let first = ends[0].outlines.first,
             let second = ends[1].outlines.first, let border = session.shape(of: first)?.shape.outline,

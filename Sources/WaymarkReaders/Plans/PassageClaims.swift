@@ -199,6 +199,9 @@ struct PassageClaims {
         width = [width, other.width].compactMap { $0 }.min()
     }
 
+    /// Takes over the width of a door as it is drawn, in metres, beside what is stated.
+    mutating func narrow(to drawn: Double) { width = min(width ?? drawn, drawn) }
+
     /// Returns what holds for several that people can choose from: what one of them that is in service allows.
     static func any(of claims: [PassageClaims]) -> PassageClaims {
         let working = claims.filter { $0.closure == nil }

@@ -6,7 +6,8 @@ import WaymarkModel
 /// A path of an author through the units and openings of the same author.
 @Suite struct `An authored path leads only those through a unit and an opening who may pass them` {
     private static func venue(
-        unit: String = "", opening: String = "", path: String = "", nodes: String = "", through: String = "a, b"
+        unit: String = "", opening: String = "", path: String = "", nodes: String = "", through: String = "a, b",
+        at: String = "[[10, 2.5], [10, 3.5]]"
     ) throws -> Derived {
         var plan = PlannedVenue(
             units: [
@@ -14,7 +15,7 @@ import WaymarkModel
                 PlannedVenue.unit("middle", "hall", 10...20, 0...6, unit),
                 PlannedVenue.unit("east", "hall", 20...30, 0...6),
             ],
-            openings: ["{id: d, level: g, at: [[10, 2.5], [10, 3.5]]\(opening.isEmpty ? "" : ", ")\(opening)}"],
+            openings: ["{id: d, level: g, at: \(at)\(opening.isEmpty ? "" : ", ")\(opening)}"],
             places: [
                 "{id: A, name: A, category: shop, entrances: [a]}", "{id: B, name: B, category: shop, entrances: [b]}",
             ])
@@ -55,6 +56,21 @@ import WaymarkModel
             #expect(Self.isWay(derived) == walking, "\(opening)")
             #expect(Self.isWay(derived, wheels: true) == wheels, "\(opening)")
         }
+    }
+
+    @Test(arguments: ["", ", m: [10, 3]"], ["", "door: sliding", "door: open", "units: [west, middle]"])
+    func `An opening that states no width narrows the path to what is drawn`(nodes: String, opening: String) throws {
+        let through = nodes.isEmpty ? "a, b" : "a, m, b"
+        for (low, high, isWide) in [(2.65, 3.35, false), (2.56, 3.44, false), (2.55, 3.45, true), (2.0, 4.0, true)] {
+            let derived = try Self.venue(
+                opening: opening, nodes: nodes, through: through, at: "[[10, \(low)], [10, \(high)]]")
+            #expect(Self.isWay(derived))
+            #expect(Self.isWay(derived, wheels: true) == isWide, "\(low)")
+        }
+        let stated = try Self.venue(opening: "width: 1", nodes: nodes, through: through, at: "[[10, 2.8], [10, 3.2]]")
+        #expect(Self.isWay(stated, wheels: true))
+        let point = try Self.venue(nodes: nodes, through: through, at: "[10, 3]")
+        #expect(Self.isWay(point, wheels: true))
     }
 
     @Test func `A one-way opening leads the path one way`() throws {

@@ -68,6 +68,21 @@ import WaymarkModel
         return try Derived.of(draft, diagnostics)
     }
 
+    @Test(arguments: [
+        ("line", 0.7, Passing.walkers), ("line", 0.95, .all), ("area", 0.7, .walkers), ("area", 0.95, .all),
+    ])
+    func `A door or a gate that states no width is as wide as it is drawn`(
+        drawn: String, width: Double, expected: Passing
+    ) throws {
+        let geometry =
+            drawn == "line"
+            ? Sample.line((20, -width / 2), (20, width / 2)) : Sample.box(19.9, -width / 2, 0.2, width)
+        for kind in ["door", "gate"] {
+            let thing = Sample.feature(geometry, "\"kind\": \"\(kind)\", \"level\": 0", id: "thing")
+            #expect(try Self.passing(Self.read([thing])) == expected, "\(kind)")
+        }
+    }
+
     private static func passing(_ derived: Derived) -> Passing {
         func isWay(wheels: Bool = false, width: Double = 0, isPublic: Bool = false) -> Bool {
             derived.distance("A", "B", width: width, wheels: wheels, isPublic: isPublic) != nil

@@ -103,6 +103,21 @@ private typealias Sample = IndoorGMLSample
         #expect(opening.line.points == [Point(x: 2.5, y: 3), Point(x: 3.5, y: 3)])
     }
 
+    @Test(arguments: [0.35, 0.5], ["", "indoorgml: 1\nfloors: edges\n"])
+    func `A transition through a surface is as narrow as that`(half: Double, mapping: String) throws {
+        var sample = Sample.school
+        let (low, high) = (3 - half, 3 + half)
+        let wall = "\(low) 3 0 \(high) 3 0 \(high) 3 2 \(low) 3 2 \(low) 3 0"
+        sample.cells[0].more = ""
+        sample.transitions[0].more = "<core:duality xlink:href=\"#B1\"/>"
+        let text = sample.text.replacing(
+            "</core:PrimalSpaceFeatures>", with: Sample.boundary("B1", wall) + "</core:PrimalSpaceFeatures>")
+        var (_, diagnostics, draft) = try Sample.read(text, mapping: mapping)
+        _ = NetworkDerivation.derive(&draft, diagnostics: &diagnostics)
+        let widths = draft.contents.edges.filter { $0.path == "t1" }.compactMap(\.width)
+        #expect(!widths.isEmpty && widths.allSatisfy { abs($0 - 2 * half) < 0.001 }, "\(mapping)")
+    }
+
     @Test func `Transitions between levels that meet become one elevator`() throws {
         var sample = Sample.school
         sample.cells.append(

@@ -53,6 +53,31 @@ import WaymarkModel
         #expect(venue.edges.map { $0.tags["door"] } == ["gate"])
     }
 
+    @Test(arguments: [(0.35, true), (0.44, true), (0.46, false), (2.0, false), (0.1, false)])
+    func `A gate line that states no width is as wide as it is drawn`(half: Double, isNarrow: Bool) throws {
+        for (way, level) in [("1,2,3", ""), ("1,3", " level=0")] {
+            let contents = try osm(
+                """
+                node 1 0 0
+                node 2 20 0
+                node 3 40 0
+                node 4 20 -\(half)
+                node 5 20 \(half)
+                way 10 \(way) highway=footway\(level)
+                way 20 4,\(way == "1,3" ? "" : "2,")5 barrier=gate\(level)
+                """
+            )
+            let narrow = contents.edges.filter { $0.width ?? 1 < 0.9 }
+            #expect(narrow.map { ($0.width ?? 1).rounded() } == (isNarrow ? [1] : []), "\(way)")
+            #expect(narrow.allSatisfy { abs(($0.width ?? 0) - 2 * half) < 0.03 }, "\(way)")
+        }
+    }
+
+    @Test func `A gate line that states its width is as wide as that`() throws {
+        #expect(try Self.venue("width=1.2").edges.allSatisfy { $0.width ?? 1 >= 0.9 })
+        #expect(try Self.venue("width=0.6").edges.contains { $0.width == 0.6 })
+    }
+
     /// A path, or another way, that crosses a gate where neither has a node.
     private static func crossing(_ gate: String, way: String = "highway=footway", more: String = "") -> OSMDrawing {
         OSMDrawing(

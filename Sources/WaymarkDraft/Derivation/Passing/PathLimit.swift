@@ -31,7 +31,7 @@ extension Opening {
         if tags[StatedClosure.tag] == StatedClosure.window { return false }
         return delay > 0 || hours != nil || !access.isEmpty || isAccessible == false
             || isAccessible == nil && stopsWheels
-            || isEmergencyExit || isOneWay || tags[Direction.tag] != nil || width.map { $0 < Self.wide } ?? false
+            || isEmergencyExit || isOneWay || tags[Direction.tag] != nil || clearWidth.map { $0 < Self.wide } ?? false
     }
 }
 
@@ -134,7 +134,7 @@ extension PathEdge {
             if access.isEmpty { close("for others at each door on it") }
         }
         if opening.isAccessible == false || opening.isAccessible == nil && opening.stopsWheels { isAccessible = false }
-        width = [width, opening.width].compactMap { $0 }.min()
+        width = [width, opening.clearWidth].compactMap { $0 }.min()
     }
 
     /// Lets people pass in one direction only; nil if it is unknown which.

@@ -7,8 +7,25 @@ extension OSMVenue {
     /// Returns the tags of the gates and turnstiles that are drawn as lines, by their nodes.
     func gateLines() -> [Int: OSMTags] {
         var found: [Int: OSMTags] = [:]
-        for way in data.ways where Self.isGateLine(way) { for node in way.nodes { found[node] = way.tags } }
+        for way in data.ways where Self.isGateLine(way) {
+            let tags = gateTags(of: way)
+            for node in way.nodes { found[node] = tags }
+        }
         return found
+    }
+
+    /// The lengths, in metres, of lines that are as wide as a narrow gate. A shorter one only marks where a gate is.
+    private static let narrowGates = 0.3..<0.9
+
+    /// Returns the tags of a gate that is drawn as a line. One that states no width, and is drawn so narrow that it keeps somebody away, is as
+    /// wide as it is drawn.
+    func gateTags(of way: OSMData.Way) -> OSMTags {
+        let length = Polyline(way.nodes.map { points[$0] }).length
+        guard Self.isGateLine(way), Self.narrowGates.contains(length), let door = OSMDoor(way.tags), door.width == nil
+        else { return way.tags }
+        var tags = way.tags
+        tags.set("width", NumberText.metres(length))
+        return tags
     }
 
     /// Returns the tags of the gates, stiles, chains and the like that are drawn as lines and keep somebody away, by their nodes, and by the
@@ -20,7 +37,7 @@ extension OSMVenue {
             // A gate or an entrance in a chain is passed as itself.
             if OSMDoor(way.tags)?.access.isRestricted == false, OSMDoor(data.nodes[node].tags) != nil { return }
             if let known = found[node], OSMDoor(known)?.access.isRestricted == true { return }
-            found[node] = way.tags
+            found[node] = gateTags(of: way)
         }
         for (index, way) in data.ways.enumerated() where keepsAway(way) {
             for node in way.nodes { add(way, at: node) }
@@ -46,7 +63,7 @@ extension OSMVenue {
     private func keepsAway(_ way: OSMData.Way) -> Bool {
         guard way.tags["highway"] == nil, let barrier = way.tags["barrier"], !OSMDoor.isSteppedOver(barrier),
             OSMDoor.isGate(barrier) || OSMDoor.isPassable(barrier) && Self.barriers[barrier] != nil,
-            let line = OSMDoor(way.tags)
+            let line = OSMDoor(gateTags(of: way))
         else { return false }
         return line.access.isRestricted || line.isAccessible == false || line.isNarrow
     }

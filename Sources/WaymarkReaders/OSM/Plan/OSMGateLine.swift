@@ -56,7 +56,7 @@ extension OSMVenue {
         guard !ways.isEmpty else { return [] }
         return contents.details.compactMap { detail in
             guard let level = detail.level, let way = ways[String(detail.id.rawValue.prefix { $0 != ":" })],
-                let door = OSMDoor(way.tags)
+                let door = OSMDoor(gateTags(of: way))
             else { return nil }
             let isOneWay = OSMDoor.isExitOnly(way.tags) || OSMDoor.direction(way.tags) != nil
             var gate = OSMGateLine(id: detail.id, level: level, line: detail.line, way: way, door: door)

@@ -11,8 +11,9 @@ import WaymarkTestSupport
     private static let (wheels, people) = (0.9, 0.6)
     /// How far, in metres, a width is from what is needed before it is judged: the raster, and rounding.
     private static let tolerance = 0.04
-    /// The width, in metres, below which there is no gap. Through one between this and 0.6 m people are led or not.
-    private static let none = 0.04
+    /// The width, in metres, below which there is no gap for anyone: 0.35 m less the tolerance. Through one between this and 0.6 m people are
+    /// led or not.
+    private static let none = 0.31
 
     /// Whether what is wide enough must be a way: all units are one floor, and no gap of less than 0.6 m alone joins two parts of it. Each of several
     /// floors ends at its border, so a place along the border counts as narrower than it is; and a floor of which such a gap joins the parts can be

@@ -29,8 +29,8 @@ struct BorderClearanceVenue {
     ]
     /// The side of a cell of the raster, in metres.
     static let cell = 0.025
-    /// The width, in metres, of the narrowest slit between two walls that the raster shows.
-    private static let slit = 0.08
+    /// The width, in metres, of the narrowest slit between two walls.
+    private static let slit = 0.01
     /// How far, in metres, a place is from walls at least.
     private static let aroundPlaces = 0.6
 
@@ -113,7 +113,7 @@ struct BorderClearanceVenue {
         }
     }
 
-    /// Returns whether a side leaves no slit beside other walls: it meets them, or is farther away than the raster is fine.
+    /// Returns whether a side leaves no hairline beside other walls: it meets them, or is at some distance.
     private func isApart(_ from: Point, _ to: Point) -> Bool {
         sides.allSatisfy { side in
             if Self.crosses((from, to), side) { return true }

@@ -32,6 +32,8 @@ struct Floor {
         var keepsToSide = false
         /// Whether it is in an acute corner of an outline without walls, where a path leads on. The corner narrows nothing.
         var isAtOpenTip = false
+        /// Whether it is at a border over which people come from another floor on which they have room.
+        var isAtBorder = false
     }
 
     /// An anchor on the floor. Several wishes can share one.

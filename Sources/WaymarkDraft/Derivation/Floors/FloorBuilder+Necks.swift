@@ -140,7 +140,7 @@ extension FloorBuilder {
     }
 
     /// Returns the parts on both sides of a neck.
-    private func ends(of neck: FloorNeck, in parts: [Polygon]) -> [Int] {
+    func ends(of neck: FloorNeck, in parts: [Polygon]) -> [Int] {
         let ends = neck.sides.compactMap { part(at: $0, in: parts) }
         guard ends.count < 2, let slot = session.rawShape(of: neck.slot) else { return ends }
         // Where hardly anything is left between the walls at the full clearance, that is not in the middle of a slanting neck.

@@ -77,11 +77,7 @@ struct FloorBuilder {
         }
         var assigned = [[Floor.Request]](repeating: [], count: parts.count)
         for request in requests {
-            let distances = parts.map { part in
-                part.contains(request.spot) ? 0 : part.nearestOnRings(to: request.spot)?.distance ?? .infinity
-            }
-            guard let best = distances.indices.min(by: { distances[$0] < distances[$1] }) else { continue }
-            assigned[best].append(request)
+            assigned[Self.part(of: request, in: parts)].append(request)
         }
         var floors: [Draft] = []
         var refused = 0
@@ -104,7 +100,8 @@ struct FloorBuilder {
     /// Returns the floors of a connected part: one at the full clearance if that is enough. If only some niches and necks
     /// are narrower, they are separate floors.
     private mutating func drafts(
-        of part: Polygon, _ requests: [Floor.Request], _ areas: [Polygon], _ unitBends: [Point]
+        of part: Polygon, _ requests: [Floor.Request], _ areas: [Polygon], _ unitBends: [Point],
+        isWithoutSlits: Bool = false
     ) -> [Draft] {
         var part = part
         var isSimplified = false
@@ -137,6 +134,13 @@ struct FloorBuilder {
         // Where nobody knows whether wheels get through, nobody is led.
         guard let necks = isNarrow ? [] : necks(of: part) else { return [] }
         if let main = wide.first, let drafts = wideDrafts(main, requests, necks, draft: draft) { return drafts }
+        if !isNarrow, !isWithoutSlits, let parts = withoutSlits(part, shape, requests) {
+            var assigned = [[Floor.Request]](repeating: [], count: parts.count)
+            for request in requests { assigned[Self.part(of: request, in: parts)].append(request) }
+            return zip(parts, assigned).filter { !$0.1.isEmpty }.flatMap {
+                drafts(of: $0, $1, areas, unitBends, isWithoutSlits: true)
+            }
+        }
         if !isNarrow, let pieces = pieces(of: shape, wide, requests) {
             let drafts = pieces.map { piece in
                 piece.clearance == full

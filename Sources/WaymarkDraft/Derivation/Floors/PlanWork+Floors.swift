@@ -96,7 +96,11 @@ extension PlanWork {
             let isTip =
                 isFree && isGap && threshold.hub != nil
                 && OpenTips(work: self).isAtOpenTip(threshold.middle, of: plans[plan].units[inside[0]], plan)
-            wishes.append(Floor.Request(key: .threshold(index), point: threshold.middle, isAtOpenTip: isTip))
+            wishes.append(
+                Floor.Request(
+                    key: .threshold(index), point: threshold.middle, isAtOpenTip: isTip,
+                    isAtBorder: isConcluded(threshold, plan)
+                        && threshold.sides.allSatisfy { isMember.contains($0) || isRoomy($0, plan) }))
         }
         if !isFree && wishes.isEmpty { return [] }
         var seen: Set<Int> = []
@@ -111,6 +115,17 @@ extension PlanWork {
             }
         }
         return wishes
+    }
+
+    /// Returns whether an opening is in the border of two open units, in which the source has none.
+    func isConcluded(_ threshold: Threshold, _ plan: Int) -> Bool {
+        threshold.sides.count == 2 && contents.openings[threshold.opening].derivedFrom != nil
+            && threshold.sides.allSatisfy { plans[plan].units[$0].isOpen }
+    }
+
+    /// Returns whether people keep their distance from walls in a unit. A narrow one is walked in all the same.
+    func isRoomy(_ unit: Int, _ plan: Int) -> Bool {
+        plans[plan].units[unit].floor.grown(by: -FloorBuilder.clearances[0])?.isEmpty == false
     }
 
     /// Returns the areas of a level that conditions can close or slow.

@@ -11,7 +11,7 @@ struct WallEnds {
     let session: GEOSSession
 
     /// The gap, in metres, through which nobody fits.
-    private static let leastGap = 0.35
+    static let leastGap = 0.35
     /// The distance, in metres, at which a wall reaches what is before its end.
     private static let touching = 0.03
 

@@ -9,6 +9,9 @@ struct BorderRoom {
     private let blocks: LevelWalls
     /// The floor in a window around the way.
     private let floor: Shape?
+    /// The wall of an opening of unknown width, as a point of it, the direction across, and where across it the wall is. What is narrow
+    /// along the wall is not known to be.
+    var wall: (point: Point, across: Point, depths: ClosedRange<Double>)?
 
     /// How far around the way, in metres, what narrows it is looked for: more than wheels need.
     private static let around = 1.2
@@ -24,13 +27,19 @@ struct BorderRoom {
     ///   - way: Points between which the way is.
     ///   - sides: The units that it joins.
     init(_ work: PlanWork, _ plan: Int, around way: [Point], of sides: [Int]) {
+        let window = Self.window(around: way, work.session)
+        self.init(work, plan, floor: window.flatMap { Self.floor(work, plan, of: sides, in: $0) })
+    }
+
+    init(_ work: PlanWork, _ plan: Int, floor: Shape?) {
         self.work = work
+        self.floor = floor
         walls = work.walls(work.plans[plan].level.id)
         blocks = work.blocks(work.plans[plan].level.id)
-        guard let window = Self.window(around: way, work.session) else {
-            floor = nil
-            return
-        }
+    }
+
+    /// Returns the floor of some units, and of the open units that they meet without a wall, in a window.
+    static func floor(_ work: PlanWork, _ plan: Int, of sides: [Int], in window: Shape) -> Shape? {
         let units = work.plans[plan].units
         let borders = WalledBorders(work: work, plan: plan)
         let members = work.plans[plan].index.near(window).filter { unit in
@@ -39,12 +48,11 @@ struct BorderRoom {
         let half = (work.rules.borderGap ?? 0) / 2 + Shape.grid
         let parts = members.compactMap { units[$0].floor.intersection(window)?.grown(by: half) }
         let whole = work.session.union(of: parts)?.grown(by: -half)
-        floor =
-            work.session.union(of: borders.cutters(among: members, areJoined: true)).flatMap { whole?.subtracting($0) }
-            ?? whole
+        return work.session.union(of: borders.cutters(among: members, areJoined: true))
+            .flatMap { whole?.subtracting($0) } ?? whole
     }
 
-    private static func window(around points: [Point], _ session: GEOSSession) -> Shape? {
+    static func window(around points: [Point], _ session: GEOSSession) -> Shape? {
         let (xs, ys) = (points.map(\.x), points.map(\.y))
         guard let left = xs.min(), let right = xs.max(), let low = ys.min(), let high = ys.max() else { return nil }
         return session.rawShape(
@@ -64,6 +72,15 @@ struct BorderRoom {
     func isWalled(_ way: [Point]) -> Bool {
         guard let line = work.session.line(way) else { return false }
         return (walls.near(line) + blocks.near(line)).contains { line.intersection($0)?.length ?? 0 > Self.rounding }
+    }
+
+    /// Returns whether a neck is along the wall of an opening of unknown width.
+    private func isAlongWall(_ neck: FloorNeck) -> Bool {
+        guard let wall else { return false }
+        return [neck.ends.first, neck.ends.last].allSatisfy { end in
+            wall.depths.contains(
+                (end.x - wall.point.x) * wall.across.x + (end.y - wall.point.y) * wall.across.y)
+        }
     }
 
     /// Returns a way that begins and ends a little farther on, so that it leads through a narrow place in which one of its ends is.
@@ -87,6 +104,7 @@ struct BorderRoom {
             guard let finder = FloorNeckFinder(part, widths: widths, work: &budget) else { continue }
             for neck in (finder.allNecks(work: &budget) ?? []).map({ walls.clear($0) }) {
                 guard neck.width < FloorBuilder.roomy - FloorBuilder.rounding, neck.width < found ?? .infinity,
+                    !isAlongWall(neck),
                     zip(way, way.dropFirst()).contains(where: { neck.isCrossed($0, $1) })
                 else { continue }
                 found = neck.width

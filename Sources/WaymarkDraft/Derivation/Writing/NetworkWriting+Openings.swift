@@ -26,11 +26,16 @@ extension NetworkWriting {
         let positions = [from, to].map { work.contents.nodes[$0].position }
         let way = [positions[0], threshold.middle, positions[1]]
         let room = room(along: way, threshold, plan)
-        if room?.isWalled(way) == true { return }
+        let narrowest = room?.narrowest(on: way)
+        if work.isConcluded(threshold, plan) {
+            if room?.isWalled(way) == true { return }
+            let isRoomy = threshold.sides.allSatisfy { work.isRoomy($0, plan) }
+            if isRoomy, narrowest ?? 1 <= WallEnds.leastGap { return }
+        }
         let path = path(of: opening)
         addEdge(path.rawValue + suffix, path: path, from, to) { edge in
             edge.take(opening)
-            edge.width = [edge.width, room?.narrowest(on: way)].compactMap { $0 }.min()
+            edge.width = [edge.width, narrowest].compactMap { $0 }.min()
             edge.length = max(
                 0.01, positions[0].distance(to: threshold.middle) + threshold.middle.distance(to: positions[1]))
             edge.delay = isFirst ? opening.delay : 0
@@ -39,12 +44,12 @@ extension NetworkWriting {
         }
     }
 
-    /// Returns the room around the way over a border between two open units; nil for other openings.
+    /// Returns the room around the way over a border between two open units, and around the way through an opening that the source states and
+    /// before which something stands; nil for other openings. Where a door is concluded, it is unknown where in the wall it is.
     private func room(along way: [Point], _ threshold: Threshold, _ plan: Int) -> BorderRoom? {
-        guard threshold.sides.count == 2, work.contents.openings[threshold.opening].derivedFrom != nil,
-            threshold.sides.allSatisfy({ work.plans[plan].units[$0].isOpen })
-        else { return nil }
-        return BorderRoom(work, plan, around: way, of: threshold.sides)
+        if work.isConcluded(threshold, plan) { return BorderRoom(work, plan, around: way, of: threshold.sides) }
+        guard work.contents.openings[threshold.opening].derivedFrom == nil else { return nil }
+        return BorderRoom(work, plan, through: threshold, along: way)
     }
 
     /// Returns the roles that may be on both sides of an opening. Where no role may, those of the first side count: the

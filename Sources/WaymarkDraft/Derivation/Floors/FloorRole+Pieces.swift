@@ -40,6 +40,30 @@ extension FloorRoles {
         }
     }
 
+    /// Lets people cross the pieces of a room that has at most one entrance, such as an island between kerbs: nobody gets through the room
+    /// that way.
+    mutating func crossIslands() {
+        var isKnown = Set<Int>()
+        for room in work.floors.indices where isRoom[room] && isKnown.insert(room).inserted {
+            let pieces = floors(ofRoom: room)
+            isKnown.formUnion(pieces)
+            func isInside(_ key: Floor.Key) -> Bool {
+                switch key {
+                case .mouth, .stop: true
+                case .node(let node): work.network.degrees[node] == 0
+                case .threshold, .beyond, .landing, .exit: false
+                }
+            }
+            let entrances = pieces.reduce(0) { $0 + roles[$1].hubs.count { !isInside($0) } }
+            guard pieces.count > 1, entrances <= 1 else { continue }
+            for piece in pieces {
+                let keys = work.floors[piece].indices.keys
+                let mouths = keys.count { if case .mouth = $0 { true } else { false } }
+                if mouths > 1, keys.allSatisfy(isInside) { roles[piece].isThrough = true }
+            }
+        }
+    }
+
     /// Joins each floor to the narrower parts of it.
     mutating func joinMouths() {
         for (mouth, pair) in work.mouths.sorted(by: { $0.key < $1.key }) {

@@ -43,6 +43,7 @@ struct FloorRoles {
         roles.openThroughRooms()
         roles.openRowsOfRooms()
         roles.enterRooms()
+        roles.crossIslands()
         return roles.roles
     }
 

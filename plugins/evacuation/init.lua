@@ -6,7 +6,8 @@ local RIDES = { "elevator", "escalator", "movingWalkway", "gondola", "train" }
 local LEAVE = "Leave the building. Do not use elevators. "
 local TRAPPED = "There is no open way out from here. Stay away from the danger and call for help"
 
-local tried                    -- the exits that this traveller was led to; nil without an alarm
+local is_led                   -- whether this traveller was led to an exit, or told to stay; nil without an alarm
+local failed                   -- the exits that a route was looked for in vain, since the last that was found
 local is_trapped               -- whether this traveller was told to stay where they are
 local is_outside               -- whether this traveller was outdoors when the alarm came
 
@@ -32,17 +33,25 @@ local function contains(list, value)
     return false
 end
 
--- Leads the traveller to the nearest exit that was not tried yet, of the best category that has one.
-local function lead_out()
+-- The nearest exit that a way leads to now, of the best category that has one; nil without one.
+local function nearest_exit(may_be_shut)
     for _, category in ipairs(options.exits) do
-        for _, exit in ipairs(waymark.venue.nearest(category, 5)) do
-            if not tried[exit.place] then
-                tried[exit.place] = true
-                is_trapped = false
-                return waymark.nav.go_to(exit.place, LEAVE .. "The nearest exit is " .. exit.name)
-            end
+        for _, exit in ipairs(waymark.venue.nearest(category, 20)) do
+            local is_fit = may_be_shut or exit.is_open
+            if is_fit and not failed[exit.place] and waymark.route.length_to(exit.place) then return exit end
         end
     end
+end
+
+-- Leads the traveller to the nearest exit. Out of hours doors may open from inside, but nobody knows: they come last.
+local function lead_out()
+    local exit = nearest_exit(false) or nearest_exit(true)
+    if exit then
+        failed[exit.place] = true
+        is_trapped = false
+        return waymark.nav.go_to(exit.place, LEAVE .. "The nearest exit is " .. exit.name)
+    end
+    failed = {}
     if not is_trapped then waymark.nav.stay(TRAPPED) end
     is_trapped = true
 end
@@ -112,10 +121,10 @@ end
 
 function M.did_update_progress(e)
     if not burning() then
-        if tried then waymark.nav.say("The alarm is over") end
-        tried, is_trapped, is_outside = nil, nil, nil
-    elseif not tried then
-        tried = {}
+        if is_led then waymark.nav.say("The alarm is over") end
+        is_led, is_trapped, is_outside = nil, nil, nil
+    elseif not is_led then
+        is_led, failed = true, {}
         is_outside = e.ctx.level and not e.ctx.building
         if is_outside then return waymark.nav.stay("There is an alarm. Stay outside") end
         lead_out()
@@ -129,9 +138,14 @@ function M.format_instruction(e)
     if is_trapped or is_outside and e.context == "InsideBuilding" then return "" end
 end
 
+-- The next closure can close another exit, and this one may be open again by then.
+function M.did_reroute()
+    if is_led then failed = {} end
+end
+
 -- The way to that exit is closed: the next one.
 function M.did_fail_to_reroute()
-    if tried and not is_outside and burning() then lead_out() end
+    if is_led and not is_outside and burning() then lead_out() end
 end
 
 return M

@@ -58,7 +58,10 @@ extension Journey {
                 return keep(
                     self.session?.redirect(towards: way, because: error, routes: routes, at: now) ?? [], at: now)
             }
-            tell(.navigation(.didFailToReroute(.init(reason, .noRoute(error), in: venue.venue))), at: now)
+            let failure = NavigationEvent.didFailToReroute(.init(reason, .noRoute(error), in: venue.venue))
+            tell(.navigation(failure), at: now)
+            // The session, which tells plugins of its events, does not know of this search.
+            plugins?.observe(failure, in: session.context(at: now))
         }
     }
 }

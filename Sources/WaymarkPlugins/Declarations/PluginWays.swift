@@ -29,19 +29,24 @@ package struct PluginNearPlace: Hashable, Sendable {
     package var distance: Double
     /// The travel time in milliseconds, including waits.
     package var duration: Int64
+    /// Whether it is open on arrival, by its hours and the live conditions.
+    package var isOpen: Bool
 
     /// Creates a place with its distance and travel time.
-    package init(place: FeatureID, distance: Double, duration: Int64) {
+    package init(place: FeatureID, distance: Double, duration: Int64, isOpen: Bool = true) {
         self.place = place
         self.distance = distance
         self.duration = duration
+        self.isOpen = isOpen
     }
 }
 
 extension PluginWays {
     /// Returns the places of `nearest` without their routes.
     package func nearestPlaces(_ request: NearestRequest) -> [PluginNearPlace] {
-        nearest(request).map { PluginNearPlace(place: $0.place, distance: $0.distance, duration: $0.duration) }
+        nearest(request).map {
+            PluginNearPlace(place: $0.place, distance: $0.distance, duration: $0.duration, isOpen: $0.isOpen)
+        }
     }
 
     /// Returns the length of `route`.

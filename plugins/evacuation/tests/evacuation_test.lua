@@ -46,33 +46,58 @@ describe("an alarm", function()
         expect(reason(burning)).equals("danger")
     end)
 
+    -- The exits, the nearest first, and how far they are if a way leads there.
+    local function exits(list, metres)
+        waymark.test.stub("venue.nearest", list)
+        waymark.test.stub("route.length_to", metres)
+    end
+    local pier, station = { place = "pier", name = "Pier", is_open = true }, { place = "station", name = "Station", is_open = true }
+    local function last() return waymark.test.actions()[#waymark.test.actions()] end
+
     it("leads travellers under way to the nearest exit, once", function()
-        local pier, station = { place = "pier", name = "Pier" }, { place = "station", name = "Station" }
-        waymark.test.stub("venue.nearest", { pier, station })
+        exits({ pier, station }, 20)
         waymark.test.venue { places = { { id = "pier" }, { id = "station" } } }
         hooks.did_update_progress { ctx = {} }
+        hooks.did_reroute { ctx = {} }
         hooks.did_update_progress { ctx = {} }
         expect(waymark.test.actions()).equals { "invalidate", "invalidate", "go_to pier" }
     end)
 
     it("leads them to the next exit if there is no way, and tells them if there is none left", function()
+        exits({ station }, 30)
         hooks.did_fail_to_reroute { ctx = {} }
+        expect(last()).equals("go_to station")
+        exits({ pier, station }, nil)
         hooks.did_fail_to_reroute { ctx = {} }
-        local actions = waymark.test.actions()
-        expect(actions[#actions - 1]).equals("go_to station")
-        expect(actions[#actions]:sub(1, 4)).equals("stay")
+        expect(last():sub(1, 4)).equals("stay")
         expect(hooks.format_instruction { context = "InsideBuilding" }).equals("")
     end)
 
     it("looks for a way that has opened, and says nothing again meanwhile", function()
+        exits({ pier, station }, nil)
         local before = #waymark.test.actions()
         hooks.did_update_progress { ctx = {} }
         expect(#waymark.test.actions()).equals(before)
-        waymark.test.venue { places = { { id = "tram" } } }
-        waymark.test.stub("venue.nearest", { { place = "tram", name = "Tram" } })
+        exits({ pier, station }, 20)
         hooks.did_update_progress { ctx = {} }
-        expect(waymark.test.actions()[before + 1]).equals("go_to tram")
+        expect(waymark.test.actions()[before + 1]).equals("go_to pier")
         expect(hooks.format_instruction { context = "InsideBuilding" }).is_nil()
+    end)
+
+    it("names no exit a second time to which the journey finds no way", function()
+        exits({ pier, station }, 20)
+        hooks.did_fail_to_reroute { ctx = {} }
+        expect(last()).equals("go_to station")
+    end)
+
+    it("leads to a door that is closed by its hours only if nothing else is left", function()
+        hooks.did_reroute { ctx = {} }
+        local shut = { place = "pier", name = "Pier", is_open = false }
+        exits({ shut, station }, 20)
+        hooks.did_fail_to_reroute { ctx = {} }
+        expect(last()).equals("go_to station")
+        hooks.did_fail_to_reroute { ctx = {} }
+        expect(last()).equals("go_to pier")
     end)
 
     it("keeps those outdoors there", function()

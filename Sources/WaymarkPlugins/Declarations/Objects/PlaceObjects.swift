@@ -49,6 +49,7 @@ enum NearObject: LuaObject {
         }
         n.field("distance", "The distance to it.", unit: .metres) { $0.distance }
         n.field("duration", "The time it takes, with all waits.", unit: .milliseconds) { $0.duration }
+        n.field("is_open", "Whether it is open on arrival, by its hours and the live conditions.") { $0.isOpen }
     }
 }
 

@@ -27,4 +27,15 @@ extension RowFindings.Kind {
         code: .foreignAssumption, severity: .warning,
         plural: "transitions between levels do not say what they are; wheelchairs do not use them",
         help: "list the words or codes of their cells under \"categories\" in an \"indoorgml.yaml\"")
+    static let lineBesideDoor = Self(
+        code: .foreignAssumption, severity: .note,
+        plural: "lines of transitions leave their cells; they are led through the doors where these touch")
+    static let unknownDoorPlace = Self(
+        code: .foreignAssumption, severity: .warning,
+        plural: "lines of transitions leave their cells; the doors are assumed in the common walls",
+        help: "give the transition the surface between its cells, or draw its line through the door")
+    static let lineOutside = Self(
+        code: .foreignAssumption, severity: .warning,
+        plural: "lines of transitions lead through what is between their cells, which do not touch",
+        help: "draw the line inside of the cells that it leads through, or add the cell between them")
 }

@@ -7,7 +7,7 @@ extension IndoorGMLBuilder {
     /// How far a line can pass from the surface that it leads through, in metres.
     private static let nearDoor = 0.5
     /// The largest gap between two cells that a door bridges, in metres: a thick wall.
-    private static let thickestWall = 1.5
+    static let thickestWall = 1.5
 
     /// Finds where the transitions of a level lead through the borders of their cells.
     mutating func withDoors(_ ways: [IndoorWay]) -> [IndoorWay] {
@@ -21,7 +21,9 @@ extension IndoorGMLBuilder {
         var found = ways
         for (index, way) in ways.enumerated() {
             let stated = way.transition.dual.flatMap { thresholds[$0] } ?? thresholds[way.transition.id]
-            found[index].door = stated.flatMap { doorway(on: way.line, through: $0) } ?? crossing(of: way)
+            let drawn = stated.flatMap { doorway(on: way.line, through: $0) } ?? crossing(of: way)
+            found[index].door = drawn
+            if let led = ledOverBorder(way, drawn, threshold: stated) { found[index] = led }
             if let threshold = found[index].door?.threshold, threshold.length > 0.01, commonBorder(way) == nil {
                 found[index].passage.narrow(to: threshold.length)
             }
@@ -58,9 +60,14 @@ extension IndoorGMLBuilder {
             walked += length
         }
         guard let best, best.gap <= Self.nearDoor else { return nil }
-        let isDoor = !frame.isScaleGuessed && threshold.length <= Self.widestDoor && threshold.length > 0.01
         return Doorway(
-            distance: best.distance, point: best.point, threshold: isDoor ? threshold : Polyline([best.point]))
+            distance: best.distance, point: best.point,
+            threshold: isWidth(threshold) ? threshold : Polyline([best.point]))
+    }
+
+    /// Returns whether the length of a threshold is the width of a door.
+    func isWidth(_ threshold: Polyline) -> Bool {
+        !frame.isScaleGuessed && threshold.length <= Self.widestDoor && threshold.length > 0.01
     }
 
     /// Returns where a line leaves the outline of its first cell and enters that of its second; nil if it does not. If only
@@ -82,11 +89,12 @@ extension IndoorGMLBuilder {
         guard abs(entry - exit) <= Self.thickestWall, let point = Polyline(way.line).point(at: distance)?.point else {
             return nil
         }
-        return Doorway(distance: distance, point: point, threshold: Polyline([point]))
+        return Doorway(
+            distance: distance, point: point, threshold: Polyline([point]), outside: max(0, entry - exit))
     }
 
     /// Returns the parts of a line in a cell; none if comparing them would take too long.
-    private mutating func parts(of line: [Point], in room: Int) -> [ClosedRange<Double>] {
+    mutating func parts(of line: [Point], in room: Int) -> [ClosedRange<Double>] {
         let corners = rooms[room].outlines.reduce(0) { $0 + $1.outer.count + $1.holes.reduce(0) { $0 + $1.count } }
         lineBudget -= line.count * (corners + line.count)
         return lineBudget > 0 ? LineCrossing.parts(of: line, inside: rooms[room].outlines) : []

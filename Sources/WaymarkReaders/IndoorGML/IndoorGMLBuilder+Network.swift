@@ -3,11 +3,6 @@ import WaymarkImportKit
 import WaymarkModel
 
 extension IndoorGMLBuilder {
-    /// The gap over which two outlines have a common border, in metres.
-    private static let borderGap = 0.05
-    /// The length from which on a common border is a way through, in metres.
-    private static let narrowestBorder = 0.6
-
     /// Turns transitions into paths and openings on their levels, and connectors between levels.
     mutating func addNetwork() {
         let ways = withPassages(readWays() + joins())
@@ -222,18 +217,6 @@ extension IndoorGMLBuilder {
                     ) { own, _ in own }),
                 at: way.transition.span)
         }
-    }
-
-    /// Returns the common border of two corridors or halls. There is no wall between them: files cut long corridors into
-    /// cells. Nil for other cells, and for a border that is narrower than a door.
-    func commonBorder(_ way: IndoorWay) -> Polyline? {
-        let ends = [way.from, way.to].compactMap { stops[$0].room.map { rooms[$0] } }
-        guard ends.count == 2, ends.allSatisfy({ $0.use.role == .passage }), let first = ends[0].outlines.first,
-            let second = ends[1].outlines.first, let border = session.shape(of: first)?.shape.outline,
-            let neighbour = session.shape(of: second)?.shape.grown(by: Self.borderGap),
-            let run = border.intersection(neighbour)?.runs.first, Polyline(run).length >= Self.narrowestBorder
-        else { return nil }
-        return Polyline(run)
     }
 
     private mutating func noteIsolatedStates(_ ways: [IndoorWay]) {

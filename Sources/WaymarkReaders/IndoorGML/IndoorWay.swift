@@ -30,6 +30,8 @@ struct Doorway {
     var point: Point
     /// The line of the threshold; only the point if its width is unknown.
     var threshold: Polyline
+    /// How much of the line is in neither cell there, in metres.
+    var outside = 0.0
 }
 
 /// Finds where a line crosses the outlines of cells.

@@ -16,6 +16,8 @@ struct IndoorGMLSample {
         var box: [Double]
         /// Elements inside, as text.
         var more = ""
+        /// The corners of the floor, x and y, if it is not the box.
+        var outline: [Double]?
     }
 
     struct Transition {
@@ -53,9 +55,10 @@ struct IndoorGMLSample {
             lines.append("<\(p)cellSpaceMember><\(element) gml:id=\"\(cell.id)\">")
             if let text = cell.description { lines.append("<gml:description>\(text)</gml:description>") }
             if let name = cell.name { lines.append("<gml:name>\n \(name)\n</gml:name>") }
-            lines.append(
-                "<\(p)cellSpaceGeometry><\(p)Geometry3D>\(Self.solid(cell.box))</\(p)Geometry3D></\(p)cellSpaceGeometry>"
-            )
+            let geometry =
+                cell.outline.map { "<\(p)Geometry2D>\(Self.floor($0, cell.box[4]))</\(p)Geometry2D>" }
+                ?? "<\(p)Geometry3D>\(Self.solid(cell.box))</\(p)Geometry3D>"
+            lines.append("<\(p)cellSpaceGeometry>\(geometry)</\(p)cellSpaceGeometry>")
             lines.append("<\(p)duality xlink:href=\"\(sign)S-\(cell.id)\"/>\(cell.more)")
             lines.append("</\(element)></\(p)cellSpaceMember>")
         }
@@ -102,6 +105,13 @@ struct IndoorGMLSample {
             "<gml:pos>\(numbers[$0]) \(numbers[$0 + 1]) \(numbers[$0 + 2])</gml:pos>"
         }
         .joined()
+    }
+
+    /// Returns a floor with the corners.
+    static func floor(_ corners: [Double], _ height: Double) -> String {
+        let ring = corners + corners.prefix(2)
+        let numbers = stride(from: 0, to: ring.count, by: 2).flatMap { [ring[$0], ring[$0 + 1], height] }
+        return "<gml:Polygon><gml:exterior><gml:LinearRing>\(positions(numbers))</gml:LinearRing></gml:exterior></gml:Polygon>"
     }
 
     /// Returns a box with a floor, a ceiling and one wall. It is not closed, as in many files.

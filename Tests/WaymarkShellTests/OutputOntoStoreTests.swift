@@ -55,6 +55,25 @@ import WaymarkEngine
         #expect(run("store check") == .done)
     }
 
+    @Test func `Not as a folder that takes the name of a part of a store`() throws {
+        defer { clean() }
+        #expect(run("store backup copy.db") == .done)
+        _ = console.take()
+        let commands = ["export clinic --format csv -o", "plugin new ab --folder", "share cluster-config"]
+        for name in [
+            "s.db-journal", "copy.db-wal", "copy.db-shm", "copy.db-journal/inside", "other/../copy.db-journal/",
+        ] {
+            for command in commands {
+                #expect(run("\(command) \(name)") != .done, "\(command) \(name)")
+                #expect(console.take().contains("the name of a part of a store"), "\(command) \(name)")
+                #expect(!FileManager.default.fileExists(atPath: folder + "/" + name), "\(command) \(name)")
+            }
+        }
+        #expect(run("conditions") == .done)
+        #expect(run("store check") == .done)
+        #expect(run("export clinic --format csv -o out") == .done)
+    }
+
     @Test(arguments: ["s.db", "s.db-wal"])
     func `Not as the stream to which the process writes`(name: String) throws {
         defer { clean() }

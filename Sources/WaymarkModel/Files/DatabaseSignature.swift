@@ -11,6 +11,17 @@ package enum DatabaseSignature {
         return DatabaseFiles.journals.contains { real.hasSuffix($0) && starts(String(real.dropLast($0.count))) }
     }
 
+    /// Returns the folder that would take the name of a database's journal, of those that are made for a path; nil if none would. SQLite
+    /// cannot open a database beside such a folder.
+    package static func journal(takenByFolder path: String) -> String? {
+        var folder = RealPath.of(path)
+        while folder.count > 1, FileIdentity(path: folder) == nil {
+            if DatabaseFiles.isPart(ofOpen: folder) || isDatabase(folder) { return folder }
+            folder = (folder as NSString).deletingLastPathComponent
+        }
+        return nil
+    }
+
     /// The first bytes of a database, and of a write-ahead log with either order of bytes
     /// (https://www.sqlite.org/fileformat2.html).
     private static let signatures: [[UInt8]] = [

@@ -98,6 +98,10 @@ struct WritablePath: Hashable {
     ///
     /// - Throws: `ShellError` with `inputOutput`.
     func makeFolder() throws {
+        if DatabaseSignature.journal(takenByFolder: path) != nil {
+            throw ShellError(
+                .store, "\"\(shown)\" has the name of a part of a store, or is below it", help: "name another folder")
+        }
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {

@@ -10,6 +10,11 @@ enum StoreFolder {
             folder = (folder as NSString).deletingLastPathComponent
         }
         guard !missing.isEmpty || !isFolder(folder) else { return }
+        if let journal = DatabaseSignature.journal(takenByFolder: path.folder) {
+            throw StoreError(
+                .readOnly, "the folder \"\(journal)\" would have the name of a part of another store", path: path.given,
+                remedy: "name a file in another folder with --store")
+        }
         do {
             try FileManager.default.createDirectory(atPath: path.folder, withIntermediateDirectories: true)
         } catch {

@@ -59,7 +59,7 @@ import WaymarkModel
     func `The way follows the corridor around its corner`(doors: Bool, beta: String, element: String) throws {
         let building = try Self.derived(Self.corner(doors: doors, beta: beta, element: element))
         for wheels in [false, true] {
-            let distance = try #require(try building.distance("alpha", "omega", wheels: wheels))
+            let distance = try #require(building.distance("alpha", "omega", wheels: wheels))
             // From door to door along the inner walls 64.5 m, and some metres in the rooms.
             #expect(distance > 64 && distance < 76, "\(distance)")
         }
@@ -104,7 +104,7 @@ import WaymarkModel
             ]
         }
         let building = try Self.derived(sample)
-        let distance = try #require(try building.distance("alpha", "omega", wheels: true))
+        let distance = try #require(building.distance("alpha", "omega", wheels: true))
         #expect(distance > 10 && distance < 22, "\(distance)")
         for opening in building.venue.openings {
             #expect(opening.line.points.allSatisfy { $0.y < 4.001 || $0.y > 4 + wall - 0.001 })

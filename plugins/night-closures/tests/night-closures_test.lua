@@ -1,6 +1,6 @@
 local hooks = require "init"
 
--- The tests begin at 22:13 (UTC, and so on the clocks of no venue): at night.
+-- The tests begin at 22:13:20 (UTC, and so on the clocks of no venue): at night.
 
 local function arrive()
     return hooks.format_instruction { channel = "visual", text = "Arrive", step = { kind = "arrive" } }
@@ -19,7 +19,7 @@ describe("at night", function()
     it("the targets are closed once, until the morning", function()
         hooks.session_started { ctx = {} }
         local closed_until = waymark.storage.get("closed_until")
-        expect(closed_until - waymark.clock.now()).equals((7 * 60 + 47) * 60)
+        expect(closed_until - waymark.clock.now()).equals((7 * 60 + 46) * 60 + 40)
         waymark.test.advance(3600)
         hooks.session_started { ctx = {} }
         expect(waymark.storage.get("closed_until")).equals(closed_until)

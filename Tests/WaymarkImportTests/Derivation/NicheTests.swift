@@ -47,7 +47,7 @@ import WaymarkTestSupport
         #expect(derived.venue.regions.filter { $0.units == ["hall"] }.map(\.clearance) == [0.3])
     }
 
-    @Test(arguments: [0.5, 0.58, 0.3])
+    @Test(arguments: [0.5, 0.58, 0.4])
     func `Two halls that a neck joins are both wide`(width: Double) throws {
         var venue = PlannedVenue(
             units: [

@@ -21,7 +21,9 @@ extension FloorBuilder {
         else { return nil }
         var slits: [FloorNeck] = []
         for slit in found where walls.clear(slit).width <= WallEnds.leastGap {
-            if slits.contains(where: { $0.middle.distance(to: slit.middle) < Self.sameSlit }) { continue }
+            if slits.contains(where: { $0.middle.distance(to: slit.middle) < Self.sameSlit || $0.crosses(slit) }) {
+                continue
+            }
             slits.append(slit)
             guard slits.count <= Self.mostSlits else { return nil }
         }
@@ -63,5 +65,13 @@ extension FloorBuilder {
             isRoomy[sets.find(ends[0])] = isWide
             return false
         }
+    }
+}
+
+extension FloorNeck {
+    /// Whether the lines between the walls cross, so that both are the same narrow place.
+    fileprivate func crosses(_ other: FloorNeck) -> Bool {
+        side(of: other.ends.first) * side(of: other.ends.last) < 0
+            && other.side(of: ends.first) * other.side(of: ends.last) < 0
     }
 }

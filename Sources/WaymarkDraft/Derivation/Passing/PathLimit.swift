@@ -134,7 +134,8 @@ extension PathEdge {
             if access.isEmpty { close("for others at each door on it") }
         }
         if opening.isAccessible == false || opening.isAccessible == nil && opening.stopsWheels { isAccessible = false }
-        width = [width, opening.clearWidth].compactMap { $0 }.min()
+        let drawn = opening.clearWidth.map { ($0 * 1000).rounded() / 1000 }
+        width = [width, opening.width ?? drawn].compactMap { $0 }.min()
     }
 
     /// Lets people pass in one direction only; nil if it is unknown which.

@@ -28,7 +28,9 @@ struct WidthRule: ValidationRule {
             let source = edge.derivedFrom
             if let source, let opening = context.contents.openings.firstIndex(where: { $0.id.rawValue == source }) {
                 openings.insert(context.contents.openings[opening].id)
-                report(width, "opening \"\(source)\"", .opening, opening, context, &findings)
+                // What stands before it can narrow the way through it.
+                guard let own = context.contents.openings[opening].clearWidth, isOdd(own) else { continue }
+                report(own, "opening \"\(source)\"", .opening, opening, context, &findings)
                 continue
             }
             report(width, "path \"\(edge.path)\"", .edge, index, context, &findings)

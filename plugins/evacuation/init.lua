@@ -6,8 +6,7 @@ local RIDES = { "elevator", "escalator", "movingWalkway", "gondola", "train" }
 local LEAVE = "Leave the building. Do not use elevators. "
 local TRAPPED = "There is no open way out from here. Stay away from the danger and call for help"
 
-local is_led                   -- whether this traveller was led to an exit, or told to stay; nil without an alarm
-local failed                   -- the exits that a route was looked for in vain, since the last that was found
+local tried                    -- the exits that this traveller was sent to; nil without an alarm
 local is_trapped               -- whether this traveller was told to stay where they are
 local is_outside               -- whether this traveller was outdoors when the alarm came
 
@@ -16,9 +15,7 @@ local function burning() return waymark.storage.get(KEY) end
 -- The ids that close what is named: a building is closed with its levels. Places have no ways, so nothing would close.
 local function closing(named)
     local place = waymark.venue.place(named)
-    if place then
-        waymark.fail(place.name .. " is a place: name the path, connector, area or level that is closed")
-    end
+    if place then waymark.fail(place.name .. " is a place: name the path, connector, area or level that is closed") end
     local ids = {}
     for _, level in ipairs(waymark.venue.levels()) do
         if level.building == named then ids[#ids + 1] = level.id end
@@ -30,30 +27,27 @@ local function contains(list, value)
     for _, item in ipairs(list) do
         if item == value then return true end
     end
-    return false
 end
 
 -- The nearest exit that a way leads to now, of the best category that has one; nil without one.
 local function nearest_exit(may_be_shut)
     for _, category in ipairs(options.exits) do
         for _, exit in ipairs(waymark.venue.nearest(category, 20)) do
-            local is_fit = may_be_shut or exit.is_open
-            if is_fit and not failed[exit.place] and waymark.route.length_to(exit.place) then return exit end
+            local is_fit = (may_be_shut or exit.is_open) and not tried[exit.place]
+            if is_fit and waymark.route.length_to(exit.place) then return exit end
         end
     end
 end
 
--- Leads the traveller to the nearest exit. Out of hours doors may open from inside, but nobody knows: they come last.
+-- Leads the traveller to the nearest exit. Whether doors out of hours open from inside is unknown: they come last.
 local function lead_out()
     local exit = nearest_exit(false) or nearest_exit(true)
     if exit then
-        failed[exit.place] = true
-        is_trapped = false
+        tried[exit.place], is_trapped = true, false
         return waymark.nav.go_to(exit.place, LEAVE .. "The nearest exit is " .. exit.name)
     end
-    failed = {}
     if not is_trapped then waymark.nav.stay(TRAPPED) end
-    is_trapped = true
+    tried, is_trapped = {}, true
 end
 
 ---@type waymark.Hooks
@@ -92,7 +86,6 @@ local function contains_any(list, values)
     for _, value in ipairs(values) do
         if contains(list, value) then return true end
     end
-    return false
 end
 
 function M.edge_cost(e)
@@ -121,10 +114,10 @@ end
 
 function M.did_update_progress(e)
     if not burning() then
-        if is_led then waymark.nav.say("The alarm is over") end
-        is_led, is_trapped, is_outside = nil, nil, nil
-    elseif not is_led then
-        is_led, failed = true, {}
+        if tried then waymark.nav.say("The alarm is over") end
+        tried, is_trapped, is_outside = nil, nil, nil
+    elseif not tried then
+        tried = {}
         is_outside = e.ctx.level and not e.ctx.building
         if is_outside then return waymark.nav.stay("There is an alarm. Stay outside") end
         lead_out()
@@ -138,14 +131,8 @@ function M.format_instruction(e)
     if is_trapped or is_outside and e.context == "InsideBuilding" then return "" end
 end
 
--- The next closure can close another exit, and this one may be open again by then.
-function M.did_reroute()
-    if is_led then failed = {} end
-end
-
--- The way to that exit is closed: the next one.
 function M.did_fail_to_reroute()
-    if is_led and not is_outside and burning() then lead_out() end
+    if tried and not is_outside and burning() then lead_out() end
 end
 
 return M

@@ -6,8 +6,8 @@ extension FloorBuilder {
     private static let mostSlits = 400
     /// The width, in metres, of the narrowest slit. Walls that are nearer to each other touch.
     private static let leastSlit = 0.0005
-    /// How near to each other, in metres, two slits are one.
-    private static let sameSlit = 0.02
+    /// How near to each other, in metres, two slits are one: the pieces of floor that are cut out at them would overlap.
+    private static let sameSlit = 2 * FloorNeck.reach + 0.01
     /// The area, in square metres, from which a piece counts.
     private static let leastPiece = 0.0001
 

@@ -60,10 +60,17 @@ struct IndoorText {
             passage.add(remarkOf: pair.value, pair.key)
         }
         passage.add(remarkOf: name, "name")
+        if words.contains(where: Self.isFreight) { passage.add("kind", "staff", about: .access) }
         let isDoor = ["ConnectionSpace", "Transition", "CellSpaceBoundary"].contains(element.name.local)
         if isDoor, let name, PassageClaim.isEmergency(ServiceState.words(of: name)) {
             passage.add("name", name, about: .kind)
         }
+    }
+
+    /// Returns whether a word is one for an elevator that is for staff: `goods lift`.
+    private static func isFreight(_ word: String) -> Bool {
+        guard case .shaft(.elevator) = SpaceUse.use(ofWord: word)?.role else { return false }
+        return ServiceState.words(of: word).contains { ["freight", "goods", "cargo", "service"].contains($0) }
     }
 
     /// Reads an element or a generic attribute (`<stringAttribute name="status"><value>closed</value>`) that other applications

@@ -39,6 +39,15 @@ import WaymarkModel
         #expect(try Self.isOpen(sample))
     }
 
+    @Test(arguments: ["freight_elevator", "goods lift", "service elevator", "elevator"])
+    func `A freight elevator is for staff`(kind: String) throws {
+        var sample = IndoorGMLSample.school
+        for index in sample.cells.indices where sample.cells[index].id.hasPrefix("l") {
+            sample.cells[index].description = sample.cells[index].description?.replacing("elevator", with: kind)
+        }
+        #expect(try sample.read().contents.connectors.map(\.access) == [kind == "elevator" ? [] : [.staff]])
+    }
+
     @Test func `An elevator with the usage none is closed`() throws {
         var sample = IndoorGMLSample.school
         for index in sample.cells.indices where sample.cells[index].id.hasPrefix("l") {

@@ -126,6 +126,7 @@ extension IndoorGMLBuilder {
         let isOneWay = kind.isPaired || (layer.isDirected && group.count == 1)
         var passage = PassageClaims()
         for climb in group { passage.merge(climb.way.passage) }
+        let saysForWheels = group.allSatisfy { $0.way.flight.isAccessible == true }
         append(
             Connector(
                 id: connectorIDs.unused(base), kind: kind, stops: stops.map { .init(node: contents.nodes[$0].id) },
@@ -133,11 +134,13 @@ extension IndoorGMLBuilder {
                     ? []
                     : flights.map {
                         // How long a ramp is must not be assumed: its slope follows from it.
-                        kind.isRamp ? .init(incline: passage.incline.map(abs)) : .init(length: length(of: $0))
+                        kind.isRamp ? .init(incline: $0.way.flight.incline) : .init(length: length(of: $0))
                     },
                 direction: isOneWay ? (stops.first == first.from ? .forward : .backward) : .both,
                 width: passage.width, hours: passage.stated, access: passage.access,
-                isAccessible: kind.wayKind.isStairs ? nil : passage.isForWheels, closure: passage.closure,
+                isAccessible: kind.wayKind.isStairs
+                    ? nil : passage.isForWheels ?? (kind.isRamp && saysForWheels ? true : nil),
+                closure: passage.closure,
                 isInferred: group.contains(where: \.isInferred),
                 tags: ["transitions": group.map(\.way.transition.id).joined(separator: " ")]),
             at: first.way.transition.span)

@@ -13,13 +13,15 @@ extension IndoorGMLBuilder {
             report(boundary.text.passage, "the boundary \"\(boundary.id)\"", isDoor: true, boundary.span)
         }
         for room in rooms {
-            var hasSlope = false
+            var hasSlope = true
             if case .shaft(let kind) = room.use.role { hasSlope = kind.isRamp }
             let isDoor = Self.isDoor(room)
             let name = "the cell \"\(room.cell.id)\""
             report(room.cell.text.passage, name, isDoor: isDoor, hasSlope: hasSlope, room.cell.span)
         }
-        for stop in stops { report(stop.state.text.passage, "the state \"\(stop.state.id)\"", stop.state.span) }
+        for stop in stops {
+            report(stop.state.text.passage, "the state \"\(stop.state.id)\"", hasSlope: true, stop.state.span)
+        }
         return ways.map { way in
             var way = way
             way.own = way.transition.text.passage
@@ -27,15 +29,23 @@ extension IndoorGMLBuilder {
             way.passage = way.own
             let isFlat = stops[way.from].level == stops[way.to].level
             let name = "the transition \"\(way.transition.id)\""
-            let hasSlope = !isFlat && kind(of: way)?.isRamp == true
+            let hasSlope = isFlat || kind(of: way)?.isRamp == true
             report(way.transition.text.passage, name, isDoor: isFlat, hasSlope: hasSlope, way.transition.span)
+            if isFlat, way.own.isOnlySteep {
+                way.own.stopWheels()
+                way.passage.stopWheels()
+            }
+            way.flight = way.own.shaftFlight()
             for stop in [stops[way.from], stops[way.to]] {
                 // What is said of a shaft holds for its connector, so that the way to it is open when that is.
                 let room = stop.room.map { rooms[$0] }
                 if isFlat, room?.use.isShaft == true { continue }
-                way.passage.merge(stop.state.text.passage)
+                for claims in [stop.state.text.passage, room?.cell.text.passage].compactMap(\.self) {
+                    way.passage.merge(claims)
+                    if isFlat, claims.isOnlySteep { way.passage.stopWheels() }
+                    if room?.use.isShaft == true { way.flight.merge(claims.shaftFlight()) }
+                }
                 guard let room else { continue }
-                way.passage.merge(room.cell.text.passage)
                 // A cell that is a door is that of the transitions on both sides.
                 if Self.isDoor(room) { way.own.merge(room.cell.text.passage, asDoor: true) }
             }
@@ -124,6 +134,7 @@ extension IndoorGMLBuilder {
             }
             var claims = stops[stop].state.text.passage
             claims.merge(rooms[room].cell.text.passage)
+            let isSteep = [stops[stop].state.text.passage, rooms[room].cell.text.passage].contains(where: \.isOnlySteep)
             for door in doors.dropFirst() {
                 if kind.isRide {
                     let node = addFurtherStop(of: stop, closure: claims.closure)
@@ -132,7 +143,8 @@ extension IndoorGMLBuilder {
                 }
                 for way in door {
                     // What the transition says itself of wheels wins.
-                    if !kind.wayKind.isStepFree, ways[way].own.isForWheels == nil { ways[way].passage.stopWheels() }
+                    let isForWheels = kind.wayKind.isStepFree && !isSteep
+                    if !isForWheels, ways[way].own.isForWheels == nil { ways[way].passage.stopWheels() }
                     ways[way].passage.merge(claims)
                 }
             }

@@ -46,7 +46,7 @@ extension IndoorGMLBuilder {
                         category: room.use.category, polygon: polygon,
                         passage: room.use.role == .door ? .always : nil,
                         hours: room.use.isShaft ? room.cell.text.passage.stated : room.cell.text.passage.hours,
-                        access: room.cell.text.passage.access, isAccessible: room.cell.text.passage.isForWheels),
+                        access: room.cell.text.passage.access, isAccessible: room.cell.text.passage.isFloorForWheels),
                     at: room.cell.span)
             }
         }

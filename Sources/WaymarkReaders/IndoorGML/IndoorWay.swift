@@ -17,6 +17,8 @@ struct IndoorWay {
     var passage = PassageClaims()
     /// The same without the words of its ends.
     var own = PassageClaims()
+    /// What the transition and the shafts at its ends say together of the way between two levels.
+    var flight = ShaftFlight()
     /// The nodes at its ends that are not those of its states, by the state: further doors of an elevator.
     var landings: [Int: Int] = [:]
     /// Whether it is a connection between space layers instead of a transition.

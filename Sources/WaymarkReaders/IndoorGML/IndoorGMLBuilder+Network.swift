@@ -102,6 +102,8 @@ extension IndoorGMLBuilder {
                 way.line, from: ends[0], to: ends[1], level: stops[way.from].level, of: way)
             return
         }
+        // A node in the opening between two floors would be a second way through it.
+        if isFree == [true, true] { return }
         let (before, after) = Self.split(way.line, at: door.distance, door.point)
         let level = stops[way.from].level
         let node = doorNode(at: door.point, level: level, of: way)

@@ -143,10 +143,10 @@ struct Derived {
 }
 
 extension Derived {
-    /// Returns the places that people walk to from another without a connector, perhaps on wheels.
-    func walked(_ place: String, wheels: Bool = false) -> Set<FeatureID> {
+    /// Returns the places that people walk to from another without a connector, perhaps on wheels, perhaps without a path.
+    func walked(_ place: String, wheels: Bool = false, without path: FeatureID? = nil) -> Set<FeatureID> {
         var arcs: [FeatureID: [FeatureID]] = [:]
-        for edge in venue.edges where edge.hours?.source != "off" {
+        for edge in venue.edges where edge.hours?.source != "off" && edge.path != path {
             if wheels, edge.isAccessible == false || edge.kind.isStairs { continue }
             arcs[edge.from, default: []].append(edge.to)
             if !edge.isOneWay { arcs[edge.to, default: []].append(edge.from) }

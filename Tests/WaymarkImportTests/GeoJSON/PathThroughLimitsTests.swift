@@ -172,6 +172,36 @@ import WaymarkModel
         #expect(Self.passing(try Self.read(closed, path: ", " + path + ", \"status\": \"closed\"")) == .nobody)
     }
 
+    /// Two corridors with a door between them, and paths that end at it or lead through it.
+    private static func corridors(_ facts: String, paths: [[(Double, Double)]]) throws -> Derived {
+        var sample = Sample()
+        func corridor(_ x: Double) -> String {
+            Sample.feature(Sample.box(x, -2, 20, 4), "\"kind\": \"corridor\", \"level\": 0", id: "c\(Int(x))")
+        }
+        func place(_ name: String, _ x: Double) -> String {
+            Sample.feature(Sample.point(x, 0), "\"kind\": \"poi\", \"name\": \"\(name)\", \"level\": 0", id: name)
+        }
+        let ways = paths.map { Sample.feature(Sample.line($0[0], $0[1]), "\"kind\": \"path\", \"level\": 0") }
+        sample.add(
+            [
+                corridor(0), corridor(20), place("A", 2), place("B", 38),
+                Sample.feature(Sample.point(20, 0), "\"kind\": \"door\", \"level\": 0\(facts)", id: "thing"),
+            ] + ways, to: "plan.geojson")
+        let (_, diagnostics, draft) = try sample.read()
+        return try Derived.of(draft, diagnostics)
+    }
+
+    @Test(
+        arguments: [
+            [[(15.0, 0.0), (20.0, 0.0)]], [[(20, 0), (25, 0)]], [[(15, 0), (20, 0)], [(20, 0), (25, 0)]], [],
+        ],
+        facts + [("\"width\": 0.7", .walkers), ("\"emergency_exit\": \"yes\"", .nobody)])
+    func `What a door says holds beside a path that ends at it`(
+        paths: [[(Double, Double)]], fact: (String, Passing)
+    ) throws {
+        #expect(try Self.passing(Self.corridors(", " + fact.0, paths: paths)) == fact.1, "\(fact.0)")
+    }
+
     @Test func `A path through a plain wall stays as it is drawn`() throws {
         let wall = Sample.feature(Sample.line((20, -9), (20, 9)), "\"kind\": \"wall\", \"level\": 0")
         #expect(Self.passing(try Self.read([wall])) == .all)

@@ -82,12 +82,16 @@ extension PlanWork {
     ) -> [Floor.Request] {
         let isMember = Set(members)
         var wishes = members.flatMap { requests[$0] ?? [] }
-        var hubs: Set<Int> = []
+        // The node is on one of the two floors, but on neither side of what divides both if they are one.
+        var hubs = Set(joints[plan].inOpenings.filter { $0.value.allSatisfy(isMember.contains) }.keys)
         for (index, threshold) in joints[plan].thresholds.enumerated() {
             let inside = threshold.sides.filter { isMember.contains($0) }
             let isWithin = inside.count == 2 && joints[plan].isWithinFloor(threshold)
-            if let hub = threshold.hub, inside.count < 2 || isWithin { hubs.insert(hub) }
-            guard inside.count == 1 || isWithin, isFree || threshold.hub == nil else { continue }
+            if let hub = threshold.hub ?? threshold.resting, inside.count < 2 || isWithin { hubs.insert(hub) }
+            // A path that ends in the opening, on its other side, is none of this unit.
+            let isOwn = threshold.hub.map { hub in inside.contains { joints[plan].nodes[$0].contains(hub) } } ?? false
+            guard inside.count == 1 || isWithin, isFree || threshold.hub == nil || rules.limitsPaths && !isOwn
+            else { continue }
             if isWithin {
                 wishes += WalledBorders(work: self, plan: plan).requests(for: index)
                 continue

@@ -66,7 +66,9 @@ extension PlanWork {
         // What is behind the door of a place is not on the floor before it.
         if bounds.ownNodes.contains(contents.nodes[node].id) { return }
         guard let spot = session.point(contents.nodes[node].position) else { return }
-        for unit in WallSides(self, plans[plan].level).units(around: node, plan) {
+        var around = WallSides(self, plans[plan].level).units(around: node, plan)
+        if rules.limitsPaths { around = ThresholdNodes(work: self, plan: plan).units(ofNode: node, among: around) }
+        for unit in around {
             let room = plans[plan].units[unit]
             if isAbove(node, room) || passedWalls[room.id]?.contains(contents.nodes[node].id) == true { continue }
             if room.walking == .free, !room.isOpen, network.degrees[node] > 1 {
@@ -129,7 +131,18 @@ extension PlanWork {
             guard let middle = opening.line.point(at: opening.line.length / 2)?.point, middle.isFinite else { continue }
             var units = sides.units(of: opening)
             if units.count == 2, !opening.isPlain { joints[plan].doored.insert(units.sorted()) }
+            let drawn = units
+            let (hub, resting) = (
+                authoredNode(in: opening.line, level), authoredNode(in: opening.line, level, onPath: false)
+            )
+            /// Leaves the authored nodes in an opening to those floors to which paths lead from them.
+            func separateNodes() {
+                guard rules.limitsPaths else { return }
+                let nodes = [hub, resting].compactMap(\.self)
+                ThresholdNodes(work: self, plan: plan).separate(nodes, in: opening, from: drawn)
+            }
             guard !opening.isEmergencyExit else {
+                separateNodes()
                 joints[plan].withEmergencyExit.formUnion(units)
                 if units.count == 1, let other = neighbour(at: middle, of: units[0], plan) { units.append(other) }
                 if !units.isEmpty, !wallDoors.contains(index) {
@@ -138,12 +151,12 @@ extension PlanWork {
                 continue
             }
             if opening.tags[StatedClosure.tag] == StatedClosure.window {
+                separateNodes()
                 if units.count == 1, let other = neighbour(at: middle, of: units[0], plan) { units.append(other) }
                 OpeningDirections(work: self).barWindow(index, units, middle, plan)
                 continue
             }
             guard !wallDoors.contains(index) else { continue }
-            let hub = authoredNode(in: opening.line, level)
             // No path leads on from a door at which only an elevator stops.
             if rules.completesDoors, units.count == 1, hub.map({ network.isOnPath[$0] }) != true,
                 let other = neighbour(at: middle, of: units[0], plan)
@@ -153,6 +166,7 @@ extension PlanWork {
             }
             units = OpeningDirections(work: self).orient(index, units, plan)
             if let cover = CoveredDoors(work: self).cover(opening, middle, units, plan) {
+                separateNodes()
                 unusedOpenings.append((index, .covered(cover.unit, cover.text)))
                 joints[plan].withCoveredDoor.formUnion(units)
                 // What covers a gap opens nothing else in that border.
@@ -162,9 +176,11 @@ extension PlanWork {
                 unusedOpenings.append((index, .far(plans[plan].units[far.unit].id, far.distance)))
                 if hub == nil { continue }
             }
-            let drawn = units
+            let joined = units
             units = WallSides(self, plans[plan].level).units(units, at: opening, hub, plan)
-            var threshold = Threshold(opening: index, sides: units, middle: middle, hub: hub)
+            var threshold = Threshold(
+                opening: index, sides: units, middle: middle, hub: hub,
+                resting: rules.limitsPaths && hub == nil && units.count == 2 ? resting : nil)
             if units.isEmpty {
                 if hub == nil { unusedOpenings.append((index, .nothing)) }
                 continue
@@ -172,8 +188,10 @@ extension PlanWork {
             if units.count == 2,
                 isSeparated(plans[plan].units[units[0]].id, plans[plan].units[units[1]].id)
             {
+                separateNodes()
                 continue
             }
+            if hub != nil, !opening.isPlain || opening.limitsPaths { separateNodes() }
             // The author's path through the opening is enough. One elsewhere in the border opens nothing here.
             if units.count == 2, joints[plan].authored.contains(units.sorted()),
                 hub != nil && !opening.isPlain || isCrossed(opening, middle, lines, paths)
@@ -194,11 +212,14 @@ extension PlanWork {
                 }
             }
             if opening.units.isEmpty {
-                let joined = opening.isPlain ? units : drawn
-                contents.openings[index].units = joined.map { plans[plan].units[$0].id }
+                let sides = opening.isPlain ? units : joined
+                contents.openings[index].units = sides.map { plans[plan].units[$0].id }
             }
             if units.count == 2 { note(opening, hub, between: units, plan) }
             joints[plan].add(threshold)
+        }
+        if rules.limitsPaths {
+            ThresholdNodes(work: self, plan: plan).separateAtWalls(openings: openingsByLevel[level] ?? [])
         }
     }
 
@@ -245,8 +266,8 @@ extension PlanWork {
         }
     }
 
-    /// Returns the authored node with paths that is nearest to an opening, if it is in it.
-    private func authoredNode(in line: Polyline, _ level: FeatureID) -> Int? {
+    /// Returns the authored node, with paths or without, that is nearest to an opening, if it is in it.
+    private func authoredNode(in line: Polyline, _ level: FeatureID, onPath: Bool = true) -> Int? {
         guard let first = line.points.first else { return nil }
         func distance(_ point: Point) -> Double {
             if line.points.count == 1 { return first.distance(to: point) }
@@ -255,7 +276,7 @@ extension PlanWork {
         }
         var best: (node: Int, distance: Double)?
         for node in nodeGrid(level).near(first, within: line.length + Self.nodeTolerance)
-        where network.degrees[node] > 0 {
+        where (network.degrees[node] > 0) == onPath {
             let distance = distance(contents.nodes[node].position)
             if distance <= Self.nodeTolerance, distance < best?.distance ?? .infinity { best = (node, distance) }
         }

@@ -10,6 +10,8 @@ struct Threshold {
     let middle: Point
     /// The authored node in the opening; nil if there is none.
     var hub: Int?
+    /// The authored node in the opening to which no path leads; nil if there is none. The floors on both sides lead to it through the opening.
+    var resting: Int?
     /// Whether it leads outdoors, or to a part of the building that the plan does not have.
     var isExit = false
 }
@@ -34,6 +36,8 @@ struct LevelJoints {
     var gapped: Set<[Int]> = []
     /// The pairs of open units whose border is a wall, but for the openings in it.
     var walled: Set<[Int]> = []
+    /// The units on both sides of the openings in which authored nodes are that belong to one side at most.
+    var inOpenings: [Int: [Int]] = [:]
     /// The openings without a door through which authored paths lead.
     var gapsOnPaths: [Threshold] = []
     /// The openings over which two open units are one floor, by the pair.

@@ -8,10 +8,13 @@ extension NetworkWriting {
             let (spot, key) = (PlanWork.Spot(plan: plan, unit: side), work.anchor(of: index, on: side, plan))
             return work.floor(of: spot, with: key).flatMap { node($0, key) }
         }
-        let ends: [Int?] = threshold.hub.map { hub in [sides[0], hub] + sides.dropFirst() } ?? sides
+        let between = threshold.hub ?? threshold.resting
+        let ends: [Int?] = between.map { [sides[0], $0] + sides.dropFirst() } ?? sides
+        var isFirst = true
         for (number, (from, to)) in zip(ends, ends.dropFirst()).enumerated() {
             guard let from, let to, from != to else { continue }
-            writeDoor(threshold, plan, from, to, isFirst: number == 0, suffix: ends.count > 2 ? "/\(number + 1)" : "")
+            writeDoor(threshold, plan, from, to, isFirst: isFirst, suffix: ends.count > 2 ? "/\(number + 1)" : "")
+            isFirst = false
         }
     }
 

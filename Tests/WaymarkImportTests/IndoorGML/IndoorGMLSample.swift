@@ -111,7 +111,8 @@ struct IndoorGMLSample {
     static func floor(_ corners: [Double], _ height: Double) -> String {
         let ring = corners + corners.prefix(2)
         let numbers = stride(from: 0, to: ring.count, by: 2).flatMap { [ring[$0], ring[$0 + 1], height] }
-        return "<gml:Polygon><gml:exterior><gml:LinearRing>\(positions(numbers))</gml:LinearRing></gml:exterior></gml:Polygon>"
+        return
+            "<gml:Polygon><gml:exterior><gml:LinearRing>\(positions(numbers))</gml:LinearRing></gml:exterior></gml:Polygon>"
     }
 
     /// Returns a box with a floor, a ceiling and one wall. It is not closed, as in many files.

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkModel
 
 /// Creates the folder of a new store so that it survives a power failure together with the store.
 enum StoreFolder {

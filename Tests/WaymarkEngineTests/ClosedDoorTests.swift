@@ -70,6 +70,45 @@ import WaymarkTestSupport
         }
     }
 
+    /// Two doors in a row, so that nothing but closed doors is around somebody between them.
+    @Test func `Who is between two closed doors is in neither`() throws {
+        let contents = Self.contents.replacing("b: [22, 0],", with: "b: [22, 0], c: [24, 0],").replacing(
+            "nodes: [b, end]}", with: "nodes: [c, end]}\n  - {id: other, nodes: [b, c], kind: door}")
+        let house = try ClosingEngine(contents)
+        try house.close(.edge("door"), reason: "stuck", until: ClinicEngine.now.adding(milliseconds: 300_000))
+        try house.close(.edge("other"), reason: "locked")
+        func refusal(from x: Double, to end: Waypoint) -> [String]? { Self.notes(house, from: x, to: end) }
+        #expect(refusal(from: 22, to: .place("shop")).map { $0.count == 1 && $0[0].hasSuffix(": locked") } == true)
+        #expect(refusal(from: 22, to: .node("start")).map { $0.count == 1 && $0[0].hasSuffix(": stuck") } == true)
+        // Who is in a door leaves it on either side, and is kept by the other.
+        #expect(refusal(from: 21, to: .place("shop")).map { $0.count == 1 && $0[0].hasSuffix(": locked") } == true)
+        #expect(refusal(from: 21, to: .node("start")) == nil && refusal(from: 23, to: .place("shop")) == nil)
+        #expect(refusal(from: 23, to: .node("start")).map { $0.count == 1 && $0[0].hasSuffix(": stuck") } == true)
+    }
+
+    @Test(arguments: [0.0, 1, 12, 19, 20])
+    func `A refusal before it names the door, and not the corridor that they may leave`(_ position: Double) throws {
+        try house.close(.edge("door"), reason: "stuck", until: ClinicEngine.now.adding(milliseconds: 300_000))
+        try house.close(.edge("corridor"), reason: "paint")
+        let notes = try #require(Self.notes(house, from: position, to: .place("shop")))
+        #expect(notes.count == 1 && notes[0].contains("door") && notes[0].contains(" until "), "\(notes)")
+        #expect(notes.first?.hasSuffix(": stuck") == true)
+    }
+
+    /// Returns what a refusal names as closed; nil if there is a route.
+    private static func notes(_ house: ClosingEngine, from x: Double, to end: Waypoint) -> [String]? {
+        let request = RouteRequest(
+            waypoints: [.position(Point(x: x, y: 0), level: "g"), end], profile: .walking,
+            time: .depart(ClinicEngine.now))
+        do throws(EngineError) {
+            _ = try house.engine.route(request, in: house.engine.venue())
+            return nil
+        } catch {
+            guard case .refusal(let refusal) = error else { return ["\(error)"] }
+            return refusal.diagnostic.notes
+        }
+    }
+
     /// A plugin closes the door and the corridor for the same reason. Who has another way out takes that.
     @Test(arguments: [0.0, 1, 12, 19])
     func `What a plugin closes is not left through a door that it closes`(_ position: Double) throws {

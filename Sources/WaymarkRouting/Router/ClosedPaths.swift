@@ -17,6 +17,36 @@ struct ClosedPaths {
     ///
     /// - Parameter isMeasured: Whether the point is a measured position.
     func around(_ point: Point, isMeasured: Bool = false) -> [Int] {
+        // Who stands before a closed door is on the path that leads there, and not in the door. What a rule closes need not be locked.
+        let paths = nearest(to: point, isMeasured: isMeasured).filter { !isBefore(door: $0, point) || isByRule($0) }
+        let isOut = paths.contains { path in
+            let ends = weights.snapshot.ends(ofPathEdge: path)
+            let fraction = Snapping.fraction(of: point, from: ends.from, to: ends.to)
+            return weights.leadsOn(fromPath: path, at: fraction, moment: moment)
+        }
+        return isOut ? [] : paths
+    }
+
+    /// Returns the node at which somebody stands who has nothing but closed doors and gates around them, such as between two of them; nil
+    /// for anybody else.
+    func nodeBetweenDoors(_ point: Point, isMeasured: Bool) -> NodeIndex? {
+        let near = nearest(to: point, isMeasured: isMeasured)
+        guard let first = near.first, near.allSatisfy({ isBefore(door: $0, point) && !isByRule($0) }) else {
+            return nil
+        }
+        let ends = weights.snapshot.ends(ofPathEdge: first)
+        let edge = Int(weights.snapshot.graph.forward[first])
+        let isStart = Snapping.fraction(of: point, from: ends.from, to: ends.to) == 0
+        let node = NodeIndex(isStart ? weights.snapshot.graph.tail[edge] : weights.snapshot.graph.head[edge])
+        return weights.leadsOn(from: node, at: moment) ? nil : node
+    }
+
+    private func isByRule(_ path: Int) -> Bool {
+        weights.conditions(closingPath: path, at: moment).contains(where: \.isRule)
+    }
+
+    /// Returns the nearest closed path, with any other at the same distance; empty if open ground is as near.
+    private func nearest(to point: Point, isMeasured: Bool) -> [Int] {
         let snapshot = weights.snapshot
         var (open, closed) = (Snapping.maximumDistance, [(distance: Double, path: Int)]())
         snapshot.grid.search(near: point, on: level, within: open) { index in
@@ -40,16 +70,7 @@ struct ClosedPaths {
         else { return [] }
         let floors = FloorSnapping(weights: weights, level: level, point: point)
         guard floors.inside() == nil, floors.nearest(within: nearest + Self.margin) == nil else { return [] }
-        let near = closed.filter { $0.distance < nearest + FloorSnapping.tolerance }.map(\.path).sorted()
-        // Who stands before a closed door is on the path that leads there.
-        let besideDoors = near.filter { !isBefore(door: $0, point) }
-        let paths = besideDoors.isEmpty ? near : besideDoors
-        let isOut = paths.contains { path in
-            let ends = snapshot.ends(ofPathEdge: path)
-            let fraction = Snapping.fraction(of: point, from: ends.from, to: ends.to)
-            return weights.leadsOn(fromPath: path, at: fraction, moment: moment)
-        }
-        return isOut ? [] : paths
+        return closed.filter { $0.distance < nearest + FloorSnapping.tolerance }.map(\.path).sorted()
     }
 
     /// Returns whether a path is a door or a gate, and a point at an end of it.

@@ -20,7 +20,7 @@ extension RouteQuery {
             return try answer(asked)
         } catch {
             if let answer = try leaving(asked) ?? staying(asked) { return answer }
-            throw refusal(error, behindWayOut: asked)
+            throw refusal(try refusal(error, outsideOf: asked), behindWayOut: asked)
         }
     }
 
@@ -211,8 +211,9 @@ extension RouteQuery {
                     router, weights.key, departure: way.route.arrival, space: space, isUnderWay: true)
                 rest.chosen = chosen
                 guard let answer = try? rest.answer([way.exit.waypoint] + asked.dropFirst()) else { continue }
-                let cost = RouteCost(answer.route.legs)
-                if best.map({ cost < $0.cost }) ?? true { best = (cost, joined(way.route, answer.route)) }
+                let route = joined(way.route, answer.route)
+                let cost = RouteCost(route.legs)
+                if best.map({ cost < $0.cost }) ?? true { best = (cost, route) }
             }
             if let best { return RouteAnswer(route: best.route) }
         }

@@ -40,6 +40,14 @@ extension RouteQuery {
 
     /// Attaches a position to the network. Somebody under way can stand at a landing whose paths are all closed.
     func snap(_ point: Point, level: Index<Level>, index: Int, over weights: Weights) -> Snapping.Snap? {
+        if index == 0, weights.costs.conditions.hasPaths {
+            let closed = ClosedPaths(weights: weights, level: level, moment: departure)
+            // The nearest open path is behind a door.
+            if let node = closed.nodeBetweenDoors(point, isMeasured: isUnderWay) {
+                let place = weights.snapshot.venue.position(of: snapshot.venueIndex(of: node))
+                return Snapping.Snap(site: .nodes([node.rawValue]), point: place, distance: point.distance(to: place))
+            }
+        }
         let snap = Snapping.snap(point, level: level, weights: weights)
         guard isUnderWay, index == 0 else { return snap }
         return Snapping.snapToLanding(point, level: level, weights: weights, at: departure, before: snap) ?? snap

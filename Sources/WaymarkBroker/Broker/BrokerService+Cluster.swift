@@ -136,12 +136,20 @@ extension BrokerService: ClusterHost {
 
     // MARK: Retention
 
-    /// Notes that a broker that cannot expire messages may keep a position.
+    /// Notes that the broker may keep a position: one without MQTT 5 expires none, and what a phone retains has no end anywhere.
     func noteKept(_ topic: String, _ location: LocationMessage) {
-        guard isThree, location.transition == nil, keptAtBroker.count < 100_000 || keptAtBroker[topic] != nil else {
-            return
-        }
-        keptAtBroker[topic] = location.time
+        guard location.transition == nil, keptAtBroker.count < 100_000 || keptAtBroker[topic] != nil else { return }
+        // A clock that is ahead keeps nothing for longer.
+        keptAtBroker[topic] = min(location.time, now)
+    }
+
+    /// Notes a position that the broker has kept since before this engine started, and that is known already.
+    func noteKeptBefore(_ arrival: BrokerArrival) {
+        guard arrival.isRetained, keptAtBroker[arrival.topic] == nil, let topic = OwnTracksTopic(arrival.topic),
+            topic.part == .base, case .location(let location)? = try? OwnTracksMessage(parsing: arrival.payload),
+            location.venue.map({ $0 == venueID }) ?? true
+        else { return }
+        noteKept(arrival.topic, location)
     }
 
     /// Deletes positions here that are older than the retention, although nobody shares anything meanwhile.

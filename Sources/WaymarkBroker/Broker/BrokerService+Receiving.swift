@@ -90,6 +90,7 @@ extension BrokerService {
             guard known.insert(digest).inserted else {
                 // One that is put back at the broker goes from there.
                 if isLate(arrival, topic: OwnTracksTopic(arrival.topic), batch) { return arrival }
+                noteKeptBefore(arrival)
                 counters.repeated += 1
                 return nil
             }

@@ -99,7 +99,7 @@ public final class BrokerService {
     var lastConnected: Int64 = 0
     /// What was last reported about the cluster; nil after a connection.
     var clusterProblem: String? = "there was no connection yet"
-    /// The positions that a broker without expiry keeps, by topic, with their moments.
+    /// The positions that the broker may keep for longer than they may be kept, by topic, with their moments.
     var keptAtBroker: [String: Timestamp] = [:]
     /// The number of attempts to connect that failed: each one tries another address of the broker.
     var attempt = 0

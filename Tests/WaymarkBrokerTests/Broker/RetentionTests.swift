@@ -43,7 +43,7 @@ import WaymarkEngine
         try run(one, two, until: "the connections") { one.service.isConnected && two.service.isConnected }
         try one.share("ben", seconds: 600)
         try one.stand("ben", at: "bakery")
-        // A phone of another program retains its last position, and nobody but its owner deletes it there.
+        // A phone of another program retains its last position, without an end.
         let old = try one.payload(at: "cinema")
         try broker.publish("owntracks/phil/phone", old, options: ["-r"])
         func count(_ desk: Desk, _ member: String) throws -> Int {
@@ -64,7 +64,9 @@ import WaymarkEngine
             for _ in 0..<3 { try desk.step() }
             #expect(try !desk.engine.store.members.deleteShared(before: sent.adding(seconds: 60)))
         }
-        // A third engine hears the retained one at once, and so does one that comes back.
+        try run(one, two, until: "the deletion at the broker") { try broker.retained("owntracks/phil/+").isEmpty }
+        // If a phone sends an old one again, a third engine hears it at once, and so does one that comes back.
+        try broker.publish("owntracks/phil/phone", old, options: ["-r"])
         try two.crash()
         let three = try Desk("three", at: broker, clock)
         try three.group("ada", "ben", "phil")
@@ -76,6 +78,22 @@ import WaymarkEngine
         for desk in desks {
             #expect(try count(desk, "phil") == 1 && count(desk, "ben") == 0)
         }
-        #expect(try broker.retained("owntracks/+/+").map { $0.contains("phil") } == [true])
+        try run(one, two, three, until: "the deletion of the old one") { try broker.retained("owntracks/+/+").isEmpty }
+    }
+
+    @Test func `An engine that starts later deletes what a phone retained a day before`() throws {
+        let one = try Desk("one", at: broker, clock)
+        try one.group("ada", "phil")
+        try run(one, until: "the connection") { one.service.isConnected }
+        try broker.publish("owntracks/phil/phone", try one.payload(at: "cinema"), options: ["-r"])
+        try run(one, until: "the position") {
+            try one.sharing.trail(of: "phil", for: "ada", at: clock.now).points.count == 1
+        }
+        try one.crash()
+        clock.pass(seconds: 600)
+        // It knows the message already, and hears it once more.
+        try run(one, until: "the connection") { one.service.isConnected }
+        clock.pass(seconds: 86_400)
+        try run(one, until: "the deletion") { try broker.retained("owntracks/+/+").isEmpty }
     }
 }

@@ -106,7 +106,7 @@ import WaymarkEngine
         ("g --tag a b c d", .usage, "error: --tag has 4 values, more than 3\n  = help: ask for fewer at a time"),
         (
             "g --most one", .usage,
-            "error: the value \"one\" is invalid for \"--most <count>\"\n  = help: waymark help placeson"
+            "error: the value \"one\" is invalid for \"--most <count>\"\n  = help: give a whole number from 1 to 1000 in decimal digits"
         ),
         ("g --share 0", .refused, "there are no places"),
     ]) func `It explains errors as commands do`(line: String, status: WaymarkShell.ExitStatus, message: String) throws {

@@ -21,7 +21,7 @@ struct ReopenTarget {
         (self.text, self.present, self.venue) = (text, present, venue)
         let prefix = "condition:"
         digits = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
-        let number = level == nil ? Int64(digits) : nil
+        let number = level == nil ? DecimalNumber.whole(digits, as: Int64.self) : nil
         numbered = number.flatMap { number in present.first { $0.id == number } }
         isNumber = text.hasPrefix(prefix) && number != nil
         named = Result { () throws(Refusal) in
@@ -43,7 +43,7 @@ struct ReopenTarget {
     func meaning(_ parameter: String, _ index: Int? = nil) throws(AnswerError) -> Meaning {
         guard !isNumber, case .success(let named) = named else {
             if let numbered { return .condition(numbered) }
-            if !isNumber, Int64(text) == nil, case .failure(let refusal) = named {
+            if !isNumber, DecimalNumber.whole(text, as: Int64.self) == nil, case .failure(let refusal) = named {
                 throw AnswerError(EngineError.refusal(refusal)).about(parameter, index)
             }
             let numbers = present.map { String($0.id) }.shortList()

@@ -28,7 +28,7 @@ package enum WalkGoal: Hashable, Sendable {
         case "to end", "to the end": self = .end
         case let text:
             let number = text.hasSuffix("s") ? String(text.dropLast()) : text
-            guard let seconds = Double(number), !seconds.isNaN else {
+            guard let seconds = DecimalNumber.double(number) else {
                 throw AnswerError(
                     .invalid, "\"\(text)\" is not a distance to walk",
                     help: "walk 30 (seconds), walk to next step, walk to end", parameter: "goal")

@@ -56,7 +56,7 @@ package struct SetPluginChange: Change {
     private var priority: Int? {
         get throws(AnswerError) {
             guard let value else { return nil }
-            guard let number = Int(value), Self.priorities.contains(number) else {
+            guard let number = DecimalNumber.whole(value), Self.priorities.contains(number) else {
                 throw AnswerError(
                     .invalid, "\"\(value)\" is not a valid priority",
                     help: "give a whole number from -1000 to 1000", parameter: "value")

@@ -72,7 +72,7 @@ package struct LeaveRouteChange: StepChange {
     }
 
     private static func number(_ text: String, unit: Character, atMost most: Double) -> Double? {
-        let number = Double(text.last == unit ? String(text.dropLast()) : text)
+        let number = DecimalNumber.double(text.last == unit ? String(text.dropLast()) : text)
         return number.flatMap { (0...most).contains($0) ? $0 : nil }
     }
 }

@@ -34,7 +34,7 @@ package struct AssumptionParameters: ParameterGroup {
         for index in stride(from: 0, to: delays.count, by: 2) {
             let target = delays[index]
             let text = index + 1 < delays.count ? delays[index + 1] : nil
-            guard let seconds = text.flatMap(Double.init), Self.seconds.contains(seconds) else {
+            guard let seconds = text.flatMap({ DecimalNumber.double($0) }), Self.seconds.contains(seconds) else {
                 throw AnswerError(
                     .invalid,
                     text.map { "\"\($0)\" is not a number of seconds from 0.001 to 86400" }

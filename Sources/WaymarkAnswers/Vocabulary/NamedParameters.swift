@@ -137,9 +137,10 @@ package struct DurationText: SingleValue, Hashable {
     package static func read(_ given: GivenValue, in range: ClosedRange<Double>?) throws(ValueProblem) -> DurationText {
         let units: [Character: Int64] = ["s": 1000, "m": 60_000, "h": 3_600_000]
         let text = given.plain
-        guard let unit = text.last.flatMap({ units[$0] }), let number = Int64(text.dropLast()), number > 0,
+        guard let unit = text.last.flatMap({ units[$0] }),
+            let number = DecimalNumber.whole(text.dropLast(), as: Int64.self), number > 0,
             number <= 100_000
-        else { throw .invalid() }
+        else { throw .invalid(help: "write a whole number and a unit, such as 45s, 30m or 2h") }
         return DurationText(milliseconds: number * unit)
     }
 }

@@ -79,7 +79,9 @@ extension Bool: SingleValue {
 extension Int: SingleValue {
     package var words: [String] { [String(self)] }
     package static func read(_ given: GivenValue, in range: ClosedRange<Double>?) throws(ValueProblem) -> Int {
-        guard let number = Int(given.plain) else { throw .invalid() }
+        guard let number = DecimalNumber.whole(given.plain) else {
+            throw .invalid(help: DecimalNumber.help(isWhole: true, in: range))
+        }
         if let range, !range.contains(Double(number)) { throw .outside(range) }
         return number
     }
@@ -88,7 +90,11 @@ extension Int: SingleValue {
 extension Double: SingleValue {
     package var words: [String] { [JSON.number(self, places: 9).compact()] }
     package static func read(_ given: GivenValue, in range: ClosedRange<Double>?) throws(ValueProblem) -> Double {
-        guard let number = Double(given.plain), number.isFinite else { throw .invalid() }
+        // Programs write exponents, too.
+        let known: Double? = if case .number(let number) = given { number } else { DecimalNumber.double(given.plain) }
+        guard let number = known, number.isFinite else {
+            throw .invalid(help: DecimalNumber.help(isWhole: false, in: range))
+        }
         if let range, !range.contains(number) { throw .outside(range) }
         return number
     }

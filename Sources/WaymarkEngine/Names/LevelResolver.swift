@@ -43,7 +43,7 @@ package struct LevelResolver: Sendable {
 
     /// Returns the levels with a number: in each building those that bear it as their short name, else those with this ordinal.
     private static func numbered(_ text: String, among levels: [Level]) -> [Level] {
-        let (folded, ordinal) = (text.folded, Double(text))
+        let (folded, ordinal) = (text.folded, DecimalNumber.double(text))
         let labelled = levels.filter { $0.shortName.folded == folded }
         let buildings = Set(labelled.map(\.building))
         return levels.filter { level in

@@ -23,7 +23,8 @@ package struct MomentText: Hashable, Sendable {
             form = .later(seconds: 0)
         } else if text.hasPrefix("+") {
             guard let unit = text.last, let scale = ["s": 1, "m": 60, "h": 3600, "d": 86_400][unit],
-                let count = Int64(text.dropFirst().dropLast()), (0...1_000_000).contains(count)
+                let count = DecimalNumber.whole(text.dropFirst().dropLast(), as: Int64.self),
+                (0...1_000_000).contains(count)
             else { return nil }
             form = .later(seconds: count * Int64(scale))
         } else if let second = Self.second(text) {

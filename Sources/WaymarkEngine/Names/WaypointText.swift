@@ -32,11 +32,17 @@ package enum WaypointText: Hashable, Sendable {
     private static func point(_ pair: Substring, level: String) -> WaypointText? {
         let parts = pair.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingWhitespace }
         guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]) else { return nil }
-        guard x.isFinite, y.isFinite, abs(x) <= 1e7, abs(y) <= 1e7 else {
-            return .malformed(.offNetwork, "\"\(pair)\" is not a position: x and y are metres in the venue's frame")
+        guard areDecimal(parts), abs(x) <= 1e7, abs(y) <= 1e7 else {
+            return .malformed(
+                .offNetwork,
+                "\"\(pair)\" is not a position: write metres in the venue's frame in decimal digits, as 20,15@g")
         }
         guard !level.isEmpty else { return .malformed(.unknownLevel, "\"\(pair)@\" has no level; write x,y@level") }
         return .point(Point(x: x, y: y), level: level)
+    }
+
+    private static func areDecimal(_ parts: some Sequence<String>) -> Bool {
+        parts.allSatisfy { DecimalNumber.double($0) != nil }
     }
 
     private static func coordinate(_ text: String) -> WaypointText? {
@@ -45,6 +51,10 @@ package enum WaypointText: Hashable, Sendable {
         guard parts.count >= 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else { return nil }
         guard parts.count == 3, !parts[2].isEmpty else {
             return .malformed(.unknownLevel, "\"\(text)\" has no level; write lat,lon,level or x,y@level")
+        }
+        guard areDecimal(parts.prefix(2)) else {
+            return .malformed(
+                .offNetwork, "\"\(text)\" is not a position: write degrees in decimal digits, as 52.1,5.1,0")
         }
         let coordinate = Coordinate(latitude: latitude, longitude: longitude)
         guard coordinate.isValid else {

@@ -88,11 +88,10 @@ extension OptionDeclaration {
         case .boolean:
             if let flag = words[text.lowercased()] { return JSONNode(value: .boolean(flag), span: span) }
         case .integer, .number:
-            let isPlain = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
-            if isPlain, let integer = Int64(text) { return JSONNode(value: .integer(integer), span: span) }
-            if isPlain, let number = Double(text), number.isFinite {
-                return JSONNode(value: .number(number), span: span)
+            if let integer = DecimalNumber.whole(text, as: Int64.self) {
+                return JSONNode(value: .integer(integer), span: span)
             }
+            if let number = DecimalNumber.double(text) { return JSONNode(value: .number(number), span: span) }
         case .string, .choice, .list, .map: break
         }
         return JSONNode(value: .string(text), span: span)

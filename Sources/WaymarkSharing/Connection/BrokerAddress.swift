@@ -1,3 +1,5 @@
+import WaymarkModel
+
 /// The address of an MQTT broker, such as `mqtt://broker.example:1883` or `mqtts://ada@10.0.0.5`.
 public struct BrokerAddress: Hashable, Sendable, CustomStringConvertible {
     /// The name or the address of the host.
@@ -63,7 +65,7 @@ public struct BrokerAddress: Hashable, Sendable, CustomStringConvertible {
             rest = ""
         }
         if rest.hasPrefix(":") {
-            guard let number = Int(rest.dropFirst()), (1...65535).contains(number) else {
+            guard let number = DecimalNumber.whole(rest.dropFirst()), (1...65535).contains(number) else {
                 throw invalid("a port is a number from 1 to 65535")
             }
             port = number

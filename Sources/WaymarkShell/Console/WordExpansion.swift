@@ -55,7 +55,9 @@ struct WordExpansion {
             // Without a position, the command says what is missing, and which of its values needs it.
             return position
         }
-        guard word.hasPrefix(Self.last), let number = word.count == 1 ? 1 : Int(word.dropFirst()), number > 0 else {
+        guard word.hasPrefix(Self.last), let number = word.count == 1 ? 1 : DecimalNumber.whole(word.dropFirst()),
+            number > 0
+        else {
             return nil
         }
         guard number <= places.count else {

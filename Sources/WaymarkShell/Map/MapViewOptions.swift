@@ -75,7 +75,8 @@ struct MapSize: Hashable, ExplainedArgument {
     init?(argument: String) {
         let parts = argument.lowercased().replacing("×", with: "x").split(
             separator: "x", omittingEmptySubsequences: false)
-        guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]), (20...1000).contains(columns),
+        guard parts.count == 2, let columns = DecimalNumber.whole(parts[0]), let rows = DecimalNumber.whole(parts[1]),
+            (20...1000).contains(columns),
             (8...1000).contains(rows)
         else { return nil }
         self.columns = columns

@@ -43,7 +43,7 @@ struct SetCommand: ShellCommand {
             outcome = try session.abandonJourney(global)
             session.clock = .fixed(value.text)
         case .seed:
-            guard let seed = UInt64(value.text) else {
+            guard let seed = DecimalNumber.whole(value.text, as: UInt64.self) else {
                 throw ShellError(
                     .invalid, "\"\(value.text)\" is not a valid seed", help: "give a whole number, 0 or more")
             }

@@ -52,7 +52,8 @@ struct NewVenue {
             let parts = text.uppercased().split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
             guard parts.count == 2 else { return nil }
             func value(_ text: String, _ plus: Character, _ minus: Character, _ limit: Double) -> Double? {
-                guard let last = text.last, last == plus || last == minus, let number = Double(text.dropLast()),
+                guard let last = text.last, last == plus || last == minus,
+                    let number = DecimalNumber.double(text.dropLast()),
                     (0...limit).contains(number)
                 else { return nil }
                 return last == plus ? number : -number

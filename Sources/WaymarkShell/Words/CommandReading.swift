@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkEngine
 
 /// The words of a command, read by its form. Every value is one that the command takes.
 struct CommandReading {
@@ -96,12 +97,18 @@ struct CommandReading {
 
     /// Returns whether a text is a value of a type. No number that a command takes is below zero; positions are texts.
     private static func accepts(_ value: String, _ type: any ExpressibleByArgument.Type) -> Bool {
-        if value.hasPrefix("-"), type is any SignedNumeric.Type { return false }
+        if type is any SignedNumeric.Type {
+            if value.hasPrefix("-") { return false }
+            guard type is Double.Type ? DecimalNumber.double(value) != nil : DecimalNumber.whole(value) != nil else {
+                return false
+            }
+        }
         return type.init(argument: value) != nil
     }
 
     private static func help(_ value: String, _ type: any ExpressibleByArgument.Type) -> String? {
         if let type = type as? any ExplainedArgument.Type { return type.help }
+        if type is any SignedNumeric.Type { return DecimalNumber.help(isWhole: !(type is Double.Type)) }
         let values = type.allValueStrings
         return values.isEmpty ? nil : UsageFault.help(for: value, among: values)
     }

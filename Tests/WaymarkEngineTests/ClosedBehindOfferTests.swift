@@ -56,6 +56,27 @@ import WaymarkTestSupport
         }
     }
 
+    /// An area over the first part of the path that somebody is on, behind them: nothing ahead is closed.
+    @Test(arguments: [5, 8, 11]) func `What closes behind them on their own path changes nothing`(seconds: Int) throws {
+        let house = try ClosingEngine(
+            Self.contents.replacing(
+                "[-31, -1], [-16, -1], [-16, 1], [-31, 1]", with: "[-31, -1], [-27, -1], [-27, 1], [-31, 1]"))
+        var journey = try house.journey(.node("s"), .place("z"))
+        var walk = ObservedWalk()
+        try walk.walk(&journey, seconds)
+        #expect(journey.session?.alternatives.count == 1)
+        try house.close(.area("start"))
+        try walk.walk(&journey, 1)
+        #expect(walk.count("will_reroute") == 0 && walk.count("did_reroute") == 0)
+        #expect(walk.count("did_refresh_route") == 1 && walk.count("did_fail_to_update_alternatives") == 0)
+        let rest = try #require(journey.session?.progress?.distanceRemaining)
+        let other = try #require(journey.session?.alternatives.first)
+        #expect(journey.session?.alternatives.count == 1 && other.route.distance > rest)
+        _ = try journey.take(.command(.takeAlternative(0), at: journey.now))
+        try walk.walk(&journey, 200)
+        #expect(walk.hasArrived && walk.points.contains { $0.y < -30 } && walk.longestStep < 2.5)
+    }
+
     @Test func `One that closes is withdrawn`() throws {
         var journey = try house.journey(.node("s"), .node("v"), .place("z"))
         var walk = ObservedWalk()

@@ -60,6 +60,30 @@ import WaymarkTestSupport
         #expect(replayed.firstDifference == nil && replayed.pluginNotes.isEmpty)
     }
 
+    @Test func `A recording with a profile of a plugin replays with that plugin, and says which profile is missing`()
+        throws
+    {
+        try folder.write(
+            "carts", hooks: ["profiles"], "function M.profiles() return {{name = 'cart', base = 'wheelchair'}} end")
+        let clinic = try clinic()
+        let venue = try clinic.engine.venue()
+        let cart = try #require(venue.profiles.first { $0.name == "cart" })
+        var journey = try Journey(
+            clinic.engine, venue: venue,
+            request: RouteRequest(
+                waypoints: [.place("desk"), .place("lab")], profile: cart, time: .depart(ClinicEngine.now)),
+            options: JourneyOptions(visitor: "ada"), at: ClinicEngine.now)
+        _ = try journey.setOut()
+        for _ in 0..<5 { _ = try journey.walk() }
+        let lines = JourneyRecording.lines(of: journey, contentHash: journey.contentHash)
+        #expect(try JourneyRecording.start(in: lines).request?.waypoints.count == 2)
+        let replayed = try clinic.engine.replay(lines)
+        #expect(replayed.firstDifference == nil && !replayed.recorded.isEmpty)
+        let other = try ClinicEngine()
+        let error = #expect(throws: RecordingError.self) { try other.engine.replay(lines) }
+        #expect(error?.line == 1 && error?.message.contains("\"cart\"") == true, "\(String(describing: error))")
+    }
+
     @Test func `A recording holds new costs that something else had requested`() throws {
         try writeCommand()
         let clinic = try clinic()

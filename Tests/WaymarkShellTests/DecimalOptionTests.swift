@@ -13,7 +13,7 @@ import Testing
         "route desk lab --pace N", "route desk lab --width N", "route desk lab --slope N",
         "route desk lab --depart +Nm", "route N,0@g lab", "route 0,N@g lab", "find desk --limit N", "map --zoom N",
         "map --size 2Nx24", "map --size 80x2N", "undo N", "reopen condition:N", "route desk lab --assume-delay lift N",
-        "close lift --until +Nm", "matrix desk lab --pace N", "fix N,0@g --accuracy 3", "fix 5,0@g --accuracy N",
+        "close lift --until +Nm", "matrix desk lab --pace N",
     ]
 
     private func session(_ folder: URL) -> (ShellSession, TranscriptConsole) {

@@ -67,7 +67,8 @@ import WaymarkEngine
         let session = ShellSession(
             ShellSession.Configuration(storePath: ":memory:", clock: .fixed(TranscriptRunner.startMoment)),
             console: console)
-        for command in named.sorted() {
+        // Commands of plugins that transcripts install, and sentences about the command.
+        for command in named.subtracting(["shut"]).sorted() where !command.hasPrefix("help lists") {
             let words = command.split(separator: " ").map(String.init)
             // A second word can be a value, such as the name of a plugin.
             let tries = words[0] == "help" ? [command] : ["help " + command, "help " + words[0]]

@@ -133,7 +133,6 @@ extension Engine {
     ) throws -> ReplayResult {
         guard let first = lines.first else { throw RecordingError(line: 1, message: "the file is empty") }
         var head = try JourneyRecording.head(first)
-        head.start.options.constants = constants
         let present = try venue(head.venue)
         let hash = try contentHash(of: present)
         if hash != head.contentHash, lines.contains(where: { $0.hasPrefix(#"{"input": "venue""#) }) {
@@ -152,6 +151,9 @@ extension Engine {
             isChanging: lines.contains { $0.hasPrefix(#"{"input": "plugins""#) }, book: book)
         var notes = doubts
         let venue = present.equipped(with: host)
+        // The profile can be one of a plugin.
+        head = try JourneyRecording.head(first, profiles: venue.profiles)
+        head.start.options.constants = constants
         let session = Journey.pluginSession(self, venue, head.start)
         var journey = try Journey(
             self, venue: venue, start: head.start, book: book,

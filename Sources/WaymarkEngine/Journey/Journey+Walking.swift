@@ -88,7 +88,7 @@ extension Journey {
 
     /// Whether the simulated traveller cannot make further progress on the route.
     ///
-    /// This is true where a plugin told them to stay, at the end of the route, at a closed passage with no known way round, at a waypoint that is closed or gone, and off the route with no
+    /// This is true where a plugin told them to stay, at the end of the route, at a closed passage with no known way round or behind the arrival, at a waypoint that is closed or gone, and off the route with no
     /// time to return. A traveller who missed a turn keeps walking until the session detects that they are off the
     /// route. Without a route, this is true.
     public var isStuck: Bool {
@@ -99,7 +99,7 @@ extension Journey {
         {
             return true
         }
-        if walker.isHeldUp, session.isWayClosed || session.offRouteSince != nil { return true }
+        if walker.isHeldUp, session.isWayClosed || session.offRouteSince != nil || hasArrived { return true }
         return walker.isFinished || walker.isAstray
     }
 

@@ -23,11 +23,10 @@ extension JourneyRecording {
     ///
     /// - Parameters:
     ///   - text: The line.
-    ///   - profiles: The profiles that the journey can have.
+    ///   - profiles: The profiles that the journey can have. If nil, each name is one, and stands for walking: the plugins of the
+    ///     recording are not known yet.
     /// - Throws: `RecordingError` if the line is not a head of the supported schema.
-    static func head(
-        _ text: String, profiles: [Profile] = Profile.standard
-    ) throws(RecordingError) -> Head {
+    static func head(_ text: String, profiles: [Profile]? = nil) throws(RecordingError) -> Head {
         guard let json = JSON(parsing: text), let schema = json["schema"]?.text else {
             throw RecordingError(line: 1, message: "not a recording of a journey")
         }
@@ -36,6 +35,10 @@ extension JourneyRecording {
             throw RecordingError(
                 line: 1, message: "unknown recording schema \"\(schema)\"; Waymark reads \(Self.schema)")
         }
+        if let name = json["request"]?["profile"]?.text, let profiles, !profiles.contains(where: { $0.name == name }) {
+            throw RecordingError(
+                line: 1, message: "the profile \"\(name)\" is unknown; the plugin that brings it must be installed")
+        }
         guard let venue = json["venue"]?.text, let content = json["content"]?.text, let start = start(json, profiles)
         else {
             throw RecordingError(line: 1, message: "the header of the recording is incomplete")
@@ -43,7 +46,7 @@ extension JourneyRecording {
         return Head(venue: FeatureID(venue), contentHash: content, start: start)
     }
 
-    private static func start(_ json: JSON, _ profiles: [Profile]) -> JourneyStart? {
+    private static func start(_ json: JSON, _ profiles: [Profile]?) -> JourneyStart? {
         guard let visitor = json["visitor"]?.text, let moment = json["start_ms"]?.whole,
             let rerouting = json["rerouting"]?.text.flatMap(NavigationSession.Rerouting.init),
             let language = json["language"]?.text, let units = json["units"]?.text.flatMap(UnitSystem.init),
@@ -85,7 +88,7 @@ extension JourneyRecording {
         return options
     }
 
-    private static func request(_ json: JSON, _ profiles: [Profile]) -> RouteRequest? {
+    private static func request(_ json: JSON, _ profiles: [Profile]?) -> RouteRequest? {
         func kinds(_ name: String) -> Set<WayKind> {
             Set((json[name]?.elements ?? []).compactMap { $0.text.flatMap(WayKind.init) })
         }
@@ -93,8 +96,9 @@ extension JourneyRecording {
         let time: RouteRequest.Time? =
             json["depart_ms"]?.whole.map { .depart(Timestamp(milliseconds: $0)) }
             ?? json["arrive_ms"]?.whole.map { .arrive(Timestamp(milliseconds: $0)) }
-        guard let profile = profiles.first(where: { $0.name == json["profile"]?.text }), let time,
-            waypoints.count >= 2
+        guard let name = json["profile"]?.text, let time, waypoints.count >= 2,
+            let profile = (profiles ?? Profile.standard).first(where: { $0.name == name })
+                ?? (profiles == nil ? .walking : nil)
         else { return nil }
         let traveller = Traveller(
             profile: profile, avoid: kinds("avoid"), exclude: kinds("exclude"), prefer: kinds("prefer"),

@@ -24,6 +24,22 @@ extension JourneyRoutes {
         }
     }
 
+    /// Returns whether an area or a unit is closed around a point of a level in this version of the venue, and not around a traveller at
+    /// another point of it.
+    public func isShut(
+        _ point: Point, from traveller: Point, on level: Index<Level>, of plan: RoutePlan, at time: Timestamp
+    ) -> Bool {
+        if conditions.isEmpty { return false }
+        let id = plan.route.venue[level].id
+        guard let present = isFormer(plan.route.venue) ? venue.venue.index(ofLevel: id) : level else { return false }
+        do throws(RoutingError) {
+            return try venue.router.isShut(
+                point, from: traveller, on: present, for: plan.request, conditions: conditions, at: time)
+        } catch {
+            return true
+        }
+    }
+
     /// Returns the live conditions that close what is ahead on a plan in this version of the venue.
     public func closings(
         of plan: RoutePlan, from spot: RouteSpot, at closure: RouteClosure?, time: Timestamp

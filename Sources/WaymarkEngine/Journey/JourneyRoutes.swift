@@ -137,33 +137,6 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         return route
     }
 
-    /// Returns alternatives to a plan's route. A failure contains the reason in the traveller's language.
-    public func alternatives(to plan: RoutePlan, from spot: RouteSpot) -> Result<[RoutePlan], AlternativesError> {
-        if isFormer(plan.route.venue) { return .success([]) }
-        if let conditionFault { return .failure(AlternativesError(conditionFault)) }
-        do throws(RoutingError) {
-            // Who is carried, or on stairs, chooses at the landing.
-            var (rest, request) = (plan.route, plan.request)
-            guard let passed = rest.takePassed(at: spot, of: &request) else { return .success([]) }
-            let ride = passed.isEmpty ? rest.endRide() : []
-            let routes = try engine.spaces.lend { (space: SearchSpace) throws(RoutingError) in
-                try venue.router.alternatives(to: rest, for: request, conditions: conditions, using: space)
-            }
-            return .success(
-                routes.map { route in
-                    var route = route
-                    route.begin(with: ride)
-                    route.begin(after: passed)
-                    return RoutePlan(guided: venue.guide.guide(route), request: plan.request, composer: composer)
-                })
-        } catch {
-            return .failure(
-                AlternativesError(
-                    RefusalWriter(TravelWording(venue.venue, composer: composer)).refusal(error, for: plan.request)
-                        .diagnostic.message))
-        }
-    }
-
     /// Returns the plan with current durations for its route from a spot; nil if something ahead is closed. If the plan
     /// leads through a former version of the venue, this is the rest of it in the present one; nil if something ahead is
     /// gone.
@@ -185,7 +158,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     }
 
     /// The request of a plan for a traveller who follows it: they do not wait inside what is closed around them.
-    private func underWay(_ plan: RoutePlan) -> RouteRequest {
+    func underWay(_ plan: RoutePlan) -> RouteRequest {
         var request = plan.request
         request.isUnderWay = true
         return request
@@ -257,7 +230,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     /// Returns how far a traveller may go who is on a passage of a plan, as a share of it. Where it is gone, they stay.
     ///
     /// - Parameter share: The share of the passage that is behind the traveller.
-    func limit(of segment: RouteSegment, from share: Double, in plan: RoutePlan, at time: Timestamp) -> Double {
+    public func limit(of segment: RouteSegment, from share: Double, in plan: RoutePlan, at time: Timestamp) -> Double {
         var here = segment
         if let former, isFormer(plan.route.venue) {
             guard let kept = venue.router.carried([segment], of: former).first else {

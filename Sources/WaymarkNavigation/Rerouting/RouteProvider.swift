@@ -48,6 +48,15 @@ public protocol RouteProvider {
     /// Returns whether the end of a leg of a plan is still there and no condition closes it at a moment. Nobody arrives at
     /// a place that is gone or closed. Default: true.
     func isOpen(_ end: RouteEnd, of plan: RoutePlan, at time: Timestamp) -> Bool
+    /// Returns whether something is closed around a point of a level, and not around a traveller at another point of it: they are not
+    /// let in. Default: false.
+    func isShut(
+        _ point: Point, from traveller: Point, on level: Index<Level>, of plan: RoutePlan, at time: Timestamp
+    ) -> Bool
+    /// Returns how far a traveller may go who is on a passage of a plan, as a share of it. Default: 1, to its end.
+    ///
+    /// - Parameter share: The share of the passage that is behind the traveller.
+    func limit(of segment: RouteSegment, from share: Double, in plan: RoutePlan, at time: Timestamp) -> Double
 }
 
 extension RouteProvider {
@@ -83,6 +92,16 @@ extension RouteProvider {
 
     /// Returns true: everything is still there and open.
     public func isOpen(_ end: RouteEnd, of plan: RoutePlan, at time: Timestamp) -> Bool { true }
+
+    /// Returns false: nothing is known to be closed.
+    public func isShut(
+        _ point: Point, from traveller: Point, on level: Index<Level>, of plan: RoutePlan, at time: Timestamp
+    ) -> Bool { false }
+
+    /// Returns 1: the passage is open to its end.
+    public func limit(of segment: RouteSegment, from share: Double, in plan: RoutePlan, at time: Timestamp) -> Double {
+        1
+    }
 }
 
 /// The movement of a traveller who is already walking, for a route query.

@@ -124,6 +124,7 @@ extension NavigationSession {
         let isInside = match.fraction > 0.5 || piece.length * match.fraction > constants.stepExit
         let isEntered = route.segment(of: match.piece)?.isFromMiddle ?? false
         spot.entered = (isInside || isEntered) && !piece.isStanding ? 1 : 0
+        if spot.entered == 1, piece.isPaced, !piece.changesLevel { spot.share = match.fraction }
         spot.stood = progressTracker.stood(on: match.piece, at: time)
         spot.done = done(since: match.piece)
         // Until something opens for which the plan waits, nothing of what follows has begun.

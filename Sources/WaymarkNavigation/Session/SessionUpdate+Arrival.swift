@@ -22,7 +22,7 @@ extension SessionUpdate {
                     at: waypoint, metres: min(nearest, fix.point.distance(to: end.point)),
                     isSameLevel: isSameLevel, proposed: isThere, in: context) : nil
             guard answer ?? isThere, !session.route.leg.isCutOff, routes.isOpen(end, of: session.plan, at: now),
-                !session.isKeptOut(fix.point)
+                !session.isCarriedOn(at: now), !session.isKeptOut(fix.point, routes, at: now)
             else {
                 return
             }
@@ -67,25 +67,53 @@ extension NavigationSession {
         return closure.end == position.leg || closure.piece.map { $0 < route.legPieces.upperBound } ?? false
     }
 
-    /// Returns whether a traveller stands before something closed that leads to the end of this leg: nearer to its entry
+    /// Returns whether something carries the traveller, and the leg goes on behind it: nobody gets off on the way.
+    fileprivate func isCarriedOn(at time: Timestamp) -> Bool {
+        guard isAboard(at: time), let piece = progressTracker.piece else { return false }
+        return piece + 1 < route.legPieces.upperBound
+    }
+
+    /// Returns whether a traveller stands before something closed that the end of this leg is in, or that leads to it: nearer to that
     /// than to the end.
-    fileprivate func isKeptOut(_ point: Point) -> Bool {
-        guard let closed = way.closedPiece, route.legPieces.contains(closed), let level = positioning.level else {
-            return false
-        }
+    fileprivate func isKeptOut(_ point: Point, _ routes: some RouteProvider, at time: Timestamp) -> Bool {
+        guard let level = positioning.level else { return false }
+        let nearest = distance(from: point, to: route.leg.to)
+        let reach = max(constants.arrivalRadius, nearest)
+        let ends = points(of: route.leg.to, on: level).filter { point.distance(to: $0) <= reach }
+        let open = ends.filter { !routes.isShut($0, from: point, on: level, of: plan, at: time) }
+        if open.isEmpty, !ends.isEmpty { return true }
+        guard let closed = way.closedPiece, route.legPieces.contains(closed),
+            route.track.pieces[closed].startLevel == level
+        else { return false }
+        let goal = open.map { point.distance(to: $0) }.min() ?? nearest
+        return point.distance(to: border(of: closed, routes, at: time)) < goal
+    }
+
+    /// Returns where a closed piece begins to be closed, for a traveller who is on it, if that is ahead of them; otherwise its start.
+    private func border(of closed: Int, _ routes: some RouteProvider, at time: Timestamp) -> Point {
         let piece = route.track.pieces[closed]
-        return piece.startLevel == level
-            && point.distance(to: piece.start) < distance(from: point, to: route.leg.to)
+        guard !piece.changesLevel, let segment = route.segment(of: closed), let match = lastMatch,
+            match.piece == closed
+        else { return piece.start }
+        for share in [0, match.fraction] {
+            let open = routes.limit(of: segment, from: share, in: plan, at: time)
+            if open > share, open < 1, piece.length * (match.fraction - open) < constants.deviationFloor {
+                return piece.start.interpolated(to: piece.end, fraction: open)
+            }
+        }
+        return piece.start
+    }
+
+    /// Returns where a waypoint is on a level; for a place, its entrances or its label.
+    private func points(of end: RouteEnd, on level: Index<Level>) -> [Point] {
+        let entrances = (end.place.map { venue.entrances(of: $0) } ?? []).filter { venue.level(of: $0) == level }
+        return (end.level == level ? [end.point] : []) + entrances.map { venue.position(of: $0) }
     }
 
     /// Returns the metres to a waypoint on the traveller's level; for a place, to its nearest entrance or label.
     /// Infinite on other levels.
     func distance(from point: Point, to end: RouteEnd) -> Double {
         guard let level = positioning.level else { return .infinity }
-        var nearest = end.level == level ? point.distance(to: end.point) : .infinity
-        for node in end.place.map({ venue.entrances(of: $0) }) ?? [] where venue.level(of: node) == level {
-            nearest = min(nearest, point.distance(to: venue.position(of: node)))
-        }
-        return nearest
+        return points(of: end, on: level).map { point.distance(to: $0) }.min() ?? .infinity
     }
 }

@@ -23,10 +23,16 @@ extension Router {
             departure = tried
         }
         do throws(RoutingError) {
-            let query = try RouteQuery(
+            var query = try RouteQuery(
                 self, WeightsKey(request, conditions: conditions), departure: departure, space: space,
                 isUnderWay: request.isUnderWay)
-            let errors = try RefusalExplanation(query: query, asked: request.waypoints).everyWay(error)
+            switch error.leg == 0 ? try OutsideRefusal(query, request.waypoints) : nil {
+            case .waits(let known) where known.blocks == error.blocks: return error
+            case .refused(_, let outer): query = outer
+            case .waits, nil: break
+            }
+            var errors = try RefusalExplanation(query: query, asked: request.waypoints).everyWay(error)
+            if let end = ClosedEnds(query: query).besides(error) { errors.add(closedEnd: end) }
             return RefusalHelps(query: query, asked: request.waypoints, arrival: arrival).tried(errors)
         } catch { return error }
     }
@@ -76,6 +82,7 @@ struct RefusalExplanation {
             let kept = found.enumerated().filter { $0 <= first || !$1.bars.contains(.never) }
             found = kept.map(\.element)
         }
+        if found.isEmpty { return errors }
         func rank(_ error: RoutingError) -> Int { error.isForGood ? 2 : error.isOnlyCause ? 0 : 1 }
         return (0...2).flatMap { own in found.map(\.error).filter { rank($0) == own } }
     }
@@ -175,5 +182,19 @@ struct RefusalExplanation {
         (found.error.relaxed, found.error.waitingRoute) = (error.relaxed, error.waitingRoute)
         if error.waitingRoute != nil { found.error.reason = error.reason }
         return found
+    }
+}
+
+extension [RoutingError] {
+    /// Names an end that is closed whatever the way: first where the way is closed, too.
+    fileprivate mutating func add(closedEnd end: RoutingError) {
+        guard case .closed(let opens) = end.reason else { return }
+        for index in indices {
+            guard case .closed(let before) = self[index].reason else { continue }
+            self[index].blocks = end.blocks + self[index].blocks.filter { !end.blocks.contains($0) }
+            self[index].reason = .closed(opens: opens.flatMap { end in before.map { Swift.max($0, end) } })
+            return
+        }
+        append(RoutingError(end.reason, leg: self.first?.leg ?? 0, blocks: end.blocks))
     }
 }

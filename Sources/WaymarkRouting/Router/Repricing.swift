@@ -186,7 +186,7 @@ private struct Walk {
     mutating func pass(_ segment: inout RouteSegment, order: Int) -> Bool {
         let step = builder.weights.snapshot.step(of: segment)
         if order < spot.entered {
-            guard mayLeave(segment, step) else { return false }
+            guard mayLeave(segment, order == 0 ? stepAhead(on: segment) : step) else { return false }
             var now = clock
             if entry(of: step)?.waiting == 0, !segment.isFromMiddle {
                 segment.duration = builder.segment(step, clock: &now).duration
@@ -227,6 +227,18 @@ private struct Walk {
 
     private func entry(of step: Step) -> Timetable.Entry? {
         builder.weights.entry(of: step, at: clock.milliseconds)
+    }
+
+    /// Returns the part of a segment that is ahead of the traveller: what closes behind them keeps nobody.
+    private func stepAhead(on segment: RouteSegment) -> Step {
+        let snapshot = builder.weights.snapshot
+        if case .connector = segment.source { return snapshot.step(of: segment) }
+        guard spot.share > 0 else { return snapshot.step(of: segment) }
+        var rest = segment
+        rest.start = segment.start.interpolated(to: segment.end, fraction: min(1, spot.share))
+        rest.fromNode = nil
+        rest.distance *= 1 - min(1, spot.share)
+        return snapshot.step(of: rest)
     }
 
     private func mayLeave(_ segment: RouteSegment, _ step: Step) -> Bool {
@@ -273,27 +285,4 @@ extension PassageCosts {
 extension RouteSegment {
     /// Whether it leads back to the landing of a connector from the middle of it.
     fileprivate var isWayBack: Bool { leavesClosed && isFromMiddle }
-}
-
-extension VenueSnapshot {
-    /// Returns the directed edge of a segment and the part of it that is walked.
-    func step(of segment: RouteSegment) -> Step {
-        if case .floor(let index) = segment.source {
-            return Step(
-                FloorLine(
-                    floor: index.position, from: segment.start, to: segment.end, length: segment.distance,
-                    fromNode: segment.fromNode.map { graphIndex(of: $0).rawValue },
-                    toNode: segment.toNode.map { graphIndex(of: $0).rawValue }))
-        }
-        let edge = edge(of: segment.source)
-        let ends = graph.ends(of: EdgeIndex(edge))
-        let from = node(ends.from).position
-        let length = from.distance(to: node(ends.to).position)
-        func fraction(_ point: Point) -> Double { length > 0 ? min(1, from.distance(to: point) / length) : 0 }
-        return Step(
-            edge: edge,
-            part: EdgePart(
-                start: segment.fromNode == nil ? fraction(segment.start) : 0,
-                end: segment.toNode == nil ? fraction(segment.end) : 1))
-    }
 }

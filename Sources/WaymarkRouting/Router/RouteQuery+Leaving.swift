@@ -20,7 +20,8 @@ extension RouteQuery {
             return try answer(asked)
         } catch {
             if let answer = try leaving(asked) ?? staying(asked) { return answer }
-            throw refusal(try refusal(error, outsideOf: asked), behindWayOut: asked)
+            let outside = error.leg == 0 ? try OutsideRefusal(self, asked)?.error : nil
+            throw refusal(outside ?? error, behindWayOut: asked)
         }
     }
 
@@ -211,9 +212,8 @@ extension RouteQuery {
                     router, weights.key, departure: way.route.arrival, space: space, isUnderWay: true)
                 rest.chosen = chosen
                 guard let answer = try? rest.answer([way.exit.waypoint] + asked.dropFirst()) else { continue }
-                let route = joined(way.route, answer.route)
-                let cost = RouteCost(route.legs)
-                if best.map({ cost < $0.cost }) ?? true { best = (cost, route) }
+                let cost = RouteCost(answer.route.legs)
+                if best.map({ cost < $0.cost }) ?? true { best = (cost, joined(way.route, answer.route)) }
             }
             if let best { return RouteAnswer(route: best.route) }
         }

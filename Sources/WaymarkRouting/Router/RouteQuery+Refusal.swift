@@ -41,39 +41,6 @@ extension RouteQuery {
         return RoutingError(.noPath, leg: leg)
     }
 
-    /// Returns why there is no way for a traveller on closed ground: what bars them outside of it, such as a closed door at its end. What
-    /// they may leave is not the cause.
-    ///
-    /// - Parameter error: The refusal if nothing was around them.
-    /// - Returns: The same refusal for others, and if only what is closed around them bars the way.
-    func refusal(_ error: RoutingError, outsideOf asked: [Waypoint]) throws(RoutingError) -> RoutingError {
-        guard error.leg == 0, !weights.key.standing.isEmpty,
-            var closures = SurroundingClosures(weights, at: departure, around: asked[0], isMeasured: isUnderWay),
-            closures.isOnClosedGround, !closures.isOnRuledPath
-        else { return error }
-        var found = error
-        for _ in 0..<2 {
-            var key = weights.key
-            key.standing = key.standing.changed(to: key.standing.conditions.filter { !closures.contains($0) })
-            var query = try RouteQuery(router, key, departure: departure, space: space, isUnderWay: true)
-            query.chosen = chosen
-            do throws(RoutingError) {
-                _ = try query.answer(asked)
-                return found
-            } catch {
-                if error.leg != 0 || error.blocks.isEmpty { return found }
-                found = error
-                // Nobody waits inside.
-                found.waitingRoute = nil
-            }
-            guard let start = start(asked[0], query.weights),
-                let wider = closures.including(closedGround(beside: start))
-            else { break }
-            closures = wider
-        }
-        return found
-    }
-
     /// Returns what else bars a leg on which every way waits too long: what opens at once to other roles, or without the exclusions.
     func otherWays(leg: Int, waypoints: [ResolvedWaypoint]) -> [RoutingError] {
         let (from, start) = beginning(ofLeg: leg, waypoints)

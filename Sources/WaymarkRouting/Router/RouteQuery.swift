@@ -33,22 +33,16 @@ struct RouteQuery {
             answer = try withoutLongWaits(waypoints)
         } catch {
             var error = error
-            if let route = error.waitingRoute, !isLetIn(route) { error.waitingRoute = nil }
+            if let route = error.waitingRoute, let end = ClosedEnds(query: self).first(on: route) {
+                error.waitingRoute = nil
+                // Nobody who waits is let in there.
+                if end.leg == error.leg { error.blocks = end.blocks + error.blocks }
+            }
             throw error
         }
         try refuseClosedPlaces(answer.route)
         if let waiting { answer.waitingRoute = try route(waiting).route }
         return answer
-    }
-
-    /// Returns whether no live condition closes a place where a leg of the route ends.
-    private func isLetIn(_ route: Route) -> Bool {
-        do throws(RoutingError) {
-            try refuseClosedPlaces(route)
-            return true
-        } catch {
-            return false
-        }
     }
 
     /// Returns the best route through some waypoints, however long it waits; nil if there is none.

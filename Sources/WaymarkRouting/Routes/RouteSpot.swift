@@ -15,10 +15,13 @@ public struct RouteSpot: Hashable, Sendable {
     public var done: Int64
     /// How many times longer than planned the traveller takes on foot.
     public var pace: Double
+    /// The share of the entered segment that is behind the traveller, from 0 to 1; 0 if that is not known.
+    public var share: Double
 
     /// Creates a spot; by default the start of the route.
     package init(
-        leg: Int = 0, segments: Int = 0, entered: Int = 0, stood: Int64 = 0, done: Int64 = 0, pace: Double = 1
+        leg: Int = 0, segments: Int = 0, entered: Int = 0, stood: Int64 = 0, done: Int64 = 0, pace: Double = 1,
+        share: Double = 0
     ) {
         self.leg = leg
         self.segments = segments
@@ -26,6 +29,7 @@ public struct RouteSpot: Hashable, Sendable {
         self.stood = stood
         self.done = done
         self.pace = pace
+        self.share = share
     }
 }
 

@@ -81,6 +81,20 @@ import WaymarkEngine
         try run(one, two, three, until: "the deletion of the old one") { try broker.retained("owntracks/+/+").isEmpty }
     }
 
+    @Test func `An engine deletes what a phone retained that is away, too`() throws {
+        let one = try Desk("one", at: broker, clock)
+        try one.group("ada", "phil")
+        try run(one, until: "the connection") { one.service.isConnected }
+        let time = clock.now.milliseconds / 1000
+        try broker.publish(
+            "owntracks/phil/phone", #"{"_type":"location","acc":3,"lat":0,"lon":0,"tst":\#(time),"tid":"ph"}"#,
+            options: ["-r"])
+        for _ in 0..<5 { try one.step() }
+        #expect(try broker.retained("owntracks/+/+").count == 1)
+        clock.pass(seconds: 86_400 + 60)
+        try run(one, until: "the deletion") { try broker.retained("owntracks/+/+").isEmpty }
+    }
+
     @Test func `An engine that starts later deletes what a phone retained a day before`() throws {
         let one = try Desk("one", at: broker, clock)
         try one.group("ada", "phil")

@@ -22,7 +22,7 @@ final class PlanWork {
     /// What passes above or below the floors of its level.
     let layers: LayerBook
     /// Why nobody may enter some units.
-    let closures: [FeatureID: String]
+    var closures: [FeatureID: String]
     /// What is stated about the ways through some shafts.
     let shaftFlights: [FeatureID: ShaftFlight]
     /// The points from which the path to places that are drawn as outlines is looked for.

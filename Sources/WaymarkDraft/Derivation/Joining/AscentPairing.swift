@@ -179,14 +179,16 @@ struct AscentPairing {
             let inference = work.infer(
                 chain[0].rule, ids, level: lowest, point: work.unit(sorted[0]).floor.innerPoint, evidence: evidence)
         else { return }
+        let kind = work.kind(of: FeatureID(inference.id), chain[0].kind)
+        work.correct(shafts: ids, of: FeatureID(inference.id))
         // An escalator runs one way. If the plan does not say which, there is one each way.
-        let isUnknown = chain[0].kind.isPaired && chain[0].direction == .both
+        let isUnknown = kind.isPaired && chain[0].direction == .both
         let directions: [(String, Connector.Direction)] =
             isUnknown ? [("-up", .forward), ("-down", .backward)] : [("", chain[0].direction)]
         if isUnknown { work.setEffect(FeatureID(inference.id + "-up"), of: inference.id) }
         for (suffix, direction) in directions {
             let ascent = Ascent(
-                id: FeatureID(inference.id + suffix), kind: chain[0].kind, units: sorted, direction: direction,
+                id: FeatureID(inference.id + suffix), kind: kind, units: sorted, direction: direction,
                 hours: chain[0].hours,
                 numbers: chain.reduce(into: [:]) { all, link in all.merge(link.numbers) { own, _ in own } },
                 flight: chain.reduce(into: ShaftFlight()) { all, link in all.merge(link.flight) },

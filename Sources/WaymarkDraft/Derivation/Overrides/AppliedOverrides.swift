@@ -49,7 +49,7 @@ struct AppliedOverrides {
     /// Opens the ways that are closed because of the room in which they are.
     ///
     /// - Parameter hours: Nil for always.
-    private func openWays(in unit: FeatureID, _ hours: OpeningHours?) {
+    func openWays(in unit: FeatureID, _ hours: OpeningHours?) {
         for edge in work.contents.edges.indices where work.contents.edges[edge].isClosed(by: unit) {
             work.contents.edges[edge].open(hours)
         }

@@ -2,7 +2,7 @@ import WaymarkModel
 
 /// Corrects the connectors and the paths of a draft as an author's overrides say, before anything is derived from them.
 package enum ConnectorCorrections {
-    /// Corrects the connectors and the paths. Those that the derivation makes are corrected there.
+    /// Corrects the connectors and the paths. Those that the derivation makes are corrected there (``PlanWork/corrected(_:)``).
     ///
     /// - Returns: The indices of the overrides that had an effect.
     package static func apply(_ overrides: PlanOverrides, to draft: inout VenueDraft) -> Set<Int> {
@@ -44,7 +44,7 @@ package enum ConnectorCorrections {
                 used.insert(entry)
                 inference.state = .overruled
                 draft.contents.connectors[index].closure =
-                    overrides.entries[entry].reason ?? "closed by overrides.yaml"
+                    overrides.entries[entry].reason ?? PlanOverrides.closure
             } else if let entry = overrides.pin(of: inference) {
                 used.insert(entry)
                 inference.state = .pinned
@@ -75,7 +75,7 @@ extension VenueDraft {
 
 extension Connector {
     /// Changes what an override changes.
-    fileprivate mutating func correct(_ change: PlanOverrides.ConnectorChange, reason: String?) {
+    mutating func correct(_ change: PlanOverrides.ConnectorChange, reason: String?) {
         if let kind = change.kind, kind != self.kind {
             // What the reader assumed of the kind does not hold any more.
             if isInferred { isAccessible = nil }
@@ -90,7 +90,7 @@ extension Connector {
         if let isAccessible = change.isAccessible { self.isAccessible = isAccessible }
         if let hours = change.hours { self.hours = hours }
         switch change.isClosed {
-        case true?: closure = closure ?? reason ?? "closed by overrides.yaml"
+        case true?: closure = closure ?? reason ?? PlanOverrides.closure
         case false?: closure = nil
         case nil: break
         }

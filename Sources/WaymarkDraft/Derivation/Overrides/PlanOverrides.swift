@@ -77,6 +77,9 @@ package struct PlanOverrides {
         }
     }
 
+    /// Why something is closed that an entry without a reason closes.
+    static let closure = "closed by overrides.yaml"
+
     /// The corrections, in the order of the file.
     package var entries: [Entry] = []
 
@@ -94,6 +97,13 @@ package struct PlanOverrides {
         entries.firstIndex { entry in
             guard case .separate(let units) = entry.action else { return false }
             return Set(units) == [first, second]
+        }
+    }
+
+    /// Returns the entries that change a connector that is known by some ids, in the order of the file.
+    func changes(of ids: FeatureID...) -> [(entry: Int, change: ConnectorChange)] {
+        entries.enumerated().compactMap { number, entry in
+            if case .connector(let id, let change) = entry.action, ids.contains(id) { (number, change) } else { nil }
         }
     }
 

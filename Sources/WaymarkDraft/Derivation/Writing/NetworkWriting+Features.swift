@@ -32,7 +32,7 @@ extension NetworkWriting {
             }
         }
         guard levels.count > 1 else { return }
-        let connector = Connector(
+        let found = Connector(
             id: ascent.id, kind: ascent.kind,
             name: ascent.units.lazy.compactMap { self.work.unit($0).unit.name }.first ?? ascent.name,
             stops: stops, flights: flights(of: ascent, spots), direction: ascent.direction,
@@ -40,6 +40,7 @@ extension NetworkWriting {
             closure: ascent.units.lazy.compactMap { self.work.closures[self.work.unit($0).id] }.first
                 ?? ascent.closure ?? (openLevels.count < 2 ? PlanUnit.closure : nil),
             isInferred: true, tags: tags, derivedFrom: ascent.derivedFrom)
+        let connector = work.corrected(found)
         let id = add(connector)
         addRamp(beside: connector, ascent, lengths)
         // How the stops are apart says nothing of a ramp: they are where its room is entered.

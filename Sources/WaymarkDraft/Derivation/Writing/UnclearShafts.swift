@@ -90,10 +90,10 @@ struct UnclearShafts {
             let inference = writing.work.infer(
                 .stack, ids, level: levels[0], point: lower.shape.innerPoint, evidence: reason)
         else { return }
-        writing.add(
-            Connector(
-                id: FeatureID(inference.id), kind: .unknownJoin, name: writing.work.unit(lower.spot).unit.name,
-                stops: [from, to].map { Connector.Stop(node: writing.work.contents.nodes[$0].id) }, closure: reason,
-                isInferred: true, derivedFrom: inference.id))
+        let join = Connector(
+            id: FeatureID(inference.id), kind: .unknownJoin, name: writing.work.unit(lower.spot).unit.name,
+            stops: [from, to].map { Connector.Stop(node: writing.work.contents.nodes[$0].id) }, closure: reason,
+            isInferred: true, derivedFrom: inference.id)
+        writing.add(writing.work.corrected(join))
     }
 }

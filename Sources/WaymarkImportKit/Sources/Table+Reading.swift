@@ -77,13 +77,16 @@ extension Table {
 
     /// Returns the number in a field.
     ///
+    /// - Parameter outcome: What becomes of a value that is none, for the report.
     /// - Returns: Nil for an empty field, and for a value that is not a finite number, which is reported.
-    package func number(_ row: Int, _ column: Int?, diagnostics: inout [Diagnostic]) -> Double? {
+    package func number(
+        _ row: Int, _ column: Int?, otherwise outcome: String = " and is left out", diagnostics: inout [Diagnostic]
+    ) -> Double? {
         guard let text = text(row, column) else { return nil }
         if let number = number(in: text) { return number }
         diagnostics.append(
             Diagnostic(
-                .badRow, .warning, "\"\(text)\" is not a number and is left out", at: span(row, column),
+                .badRow, .warning, "\"\(text)\" is not a number\(outcome)", at: span(row, column),
                 label: column.map { header[$0] }, help: decimalHelp(text)))
         return nil
     }

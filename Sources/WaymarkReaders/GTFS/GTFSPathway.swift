@@ -43,7 +43,9 @@ struct GTFSPathway {
         for row in table.rows.until(feed.stop) where table.isRegular(row, diagnostics: &diagnostics) {
             guard var pathway = reader.pathway(row, diagnostics: &diagnostics) else { continue }
             let subject = "the pathway \"\(pathway.id)\""
+            let isUnclear = pathway.passage.isForWheels == false
             if let claims = columns.claims(row, of: table, subject, words: [], &findings) { pathway.passage = claims }
+            if isUnclear, pathway.passage.isForWheels == nil { pathway.passage.stopWheels() }
             if let first = ids[pathway.id] {
                 diagnostics.append(
                     Diagnostic(
@@ -109,17 +111,19 @@ private struct GTFSPathwayReader {
         }
         let mode = known ?? .walkway
         guard let isBidirectional = direction(row, mode, diagnostics: &diagnostics) else { return nil }
+        var passage = PassageClaims()
+        let steps = measure(row, steps, &passage, diagnostics: &diagnostics)
+        let slope = measure(row, slope, &passage, diagnostics: &diagnostics)
+        let width = measure(row, width, &passage, diagnostics: &diagnostics)
         return GTFSPathway(
             id: table.text(row, id) ?? "pathway-\(table.line(of: row))", from: from, to: to, mode: mode,
             isUncertain: known == nil, isBidirectional: isBidirectional,
             length: positive(row, length, diagnostics: &diagnostics),
             time: positive(row, time, diagnostics: &diagnostics),
-            steps: table.number(row, steps, diagnostics: &diagnostics)
-                .flatMap { abs($0) < 100_000 ? Int($0.rounded()) : nil }.flatMap { $0 == 0 ? nil : $0 },
-            slope: table.number(row, slope, diagnostics: &diagnostics),
-            width: positive(row, width, diagnostics: &diagnostics),
+            steps: steps.flatMap { abs($0) < 100_000 ? Int($0.rounded()) : nil }.flatMap { $0 == 0 ? nil : $0 },
+            slope: slope, width: positive(width, row, self.width, diagnostics: &diagnostics),
             signpost: table.text(row, signpost), reverseSignpost: table.text(row, reverseSignpost),
-            facility: table.text(row, facility), span: table.span(row, id ?? self.from))
+            facility: table.text(row, facility), passage: passage, span: table.span(row, id ?? self.from))
     }
 
     private func end(_ row: Int, _ column: Int?, diagnostics: inout [Diagnostic]) -> String? {
@@ -179,8 +183,25 @@ private struct GTFSPathwayReader {
         }
     }
 
+    /// Returns the number that says whether wheels get through. Nothing is assumed in favour of a route: one that is not understood keeps
+    /// them away.
+    private func measure(
+        _ row: Int, _ column: Int?, _ passage: inout PassageClaims, diagnostics: inout [Diagnostic]
+    ) -> Double? {
+        let number = table.number(
+            row, column, otherwise: "; wheelchairs do not use the pathway", diagnostics: &diagnostics)
+        if number == nil, table.text(row, column) != nil { passage.stopWheels() }
+        return number
+    }
+
     private func positive(_ row: Int, _ column: Int?, diagnostics: inout [Diagnostic]) -> Double? {
-        guard let number = table.number(row, column, diagnostics: &diagnostics) else { return nil }
+        positive(table.number(row, column, diagnostics: &diagnostics), row, column, diagnostics: &diagnostics)
+    }
+
+    private func positive(
+        _ number: Double?, _ row: Int, _ column: Int?, diagnostics: inout [Diagnostic]
+    ) -> Double? {
+        guard let number else { return nil }
         if number < 0 {
             diagnostics.append(
                 Diagnostic(

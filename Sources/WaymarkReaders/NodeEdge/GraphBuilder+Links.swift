@@ -23,8 +23,8 @@ extension GraphBuilder {
                 across.append(link)
                 continue
             }
-            let passage = passage(of: [link], besides: landings)
             let kind = link.kind ?? .corridor
+            let passage = passage(of: [link], besides: landings, isRamp: kind.isRamp)
             append(
                 PathEdge(
                     id: edgeIDs.id(for: link.id), from: contents.nodes[link.from].id, to: contents.nodes[link.to].id,
@@ -161,7 +161,7 @@ extension GraphBuilder {
             direction: isForwardOnly ? .forward : .both,
             isInferred: isInferred)
         connector.access = stops.map { rule(of: $0).access }.first { !$0.isEmpty } ?? []
-        let passage = passage(of: links)
+        let passage = passage(of: links, isRamp: kind.isRamp)
         connector.access.formUnion(passage.access)
         connector.hours = passage.stated
         connector.closure = passage.closure

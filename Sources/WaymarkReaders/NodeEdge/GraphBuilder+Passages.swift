@@ -25,8 +25,10 @@ extension GraphBuilder {
 
     /// Returns what the rows of edges and of their ends say about passing them.
     ///
-    /// - Parameter landings: The ends whose words hold for a connector instead, so that the way to it is open when it is.
-    func passage(of links: [Link], besides landings: Set<Int> = []) -> PassageClaims {
+    /// - Parameters:
+    ///   - landings: The ends whose words hold for a connector instead, so that the way to it is open when it is.
+    ///   - isRamp: Whether they are a ramp, which is as steep as its ends say if these are parts of a ramp.
+    func passage(of links: [Link], besides landings: Set<Int> = [], isRamp: Bool = false) -> PassageClaims {
         var claims = PassageClaims()
         if passages.isEmpty { return claims }
         for link in links {
@@ -37,6 +39,10 @@ extension GraphBuilder {
             }
             for end in [link.from, link.to] where !landings.contains(end) {
                 if let passage = passage(of: end) { claims.merge(passage) }
+            }
+            guard isRamp else { continue }
+            for end in [link.from, link.to] where rule(of: end).connector?.isRamp == true {
+                claims.incline = [claims.incline, passage(of: end)?.incline].compactMap { $0 }.max { abs($0) < abs($1) }
             }
         }
         return claims

@@ -46,12 +46,14 @@ extension GraphBuilder {
             }
             indices[key] = Int32(records.count)
             let rule = types.rule(for: table.text(row, type), at: type.map { table.span(row, $0) })
-            let isShaft = types.rules[Int(rule)].connector != nil
+            let connector = types.rules[Int(rule)].connector
+            let isShaft = connector != nil
             let claims = passages.claims(
                 row, of: table, "the node \"\(key)\"",
                 words: isShaft
                     ? [("name", table.unmarkedText(row, name)), ("name", table.unmarkedText(row, short))] : [],
-                using: PassageClaims.usual.union([.door, .emergencyExit]), &findings)
+                using: PassageClaims.usual.union([.door, .emergencyExit]).union(
+                    connector?.isRamp == true ? [.incline] : []), &findings)
             records.append(
                 Record(
                     key: key, position: position,

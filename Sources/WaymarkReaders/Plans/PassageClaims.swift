@@ -41,7 +41,7 @@ struct PassageClaims {
     private(set) var door: Opening.Door?
     private(set) var steps: Int?
     private(set) var width: Double?
-    private(set) var incline: Double?
+    var incline: Double?
     /// Whether steps or a slope are stated that cannot be understood.
     private(set) var hasUnclearRise = false
     private var noted: [(unread: Unread, use: Use?)] = []

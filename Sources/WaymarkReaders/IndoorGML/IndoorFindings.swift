@@ -27,6 +27,10 @@ extension RowFindings.Kind {
         code: .foreignAssumption, severity: .warning,
         plural: "transitions between levels do not say what they are; wheelchairs do not use them",
         help: "list the words or codes of their cells under \"categories\" in an \"indoorgml.yaml\"")
+    static let undirectedEscalator = Self(
+        code: .foreignAssumption, severity: .note,
+        plural: "escalators do not state their direction; each is imported as a pair, one each way",
+        help: "list them in a directed layer")
     static let lineBesideDoor = Self(
         code: .foreignAssumption, severity: .note,
         plural: "lines of transitions leave their cells; they are led through the doors where these touch")

@@ -127,23 +127,30 @@ extension IndoorGMLBuilder {
         var passage = PassageClaims()
         for climb in group { passage.merge(climb.way.passage) }
         let saysForWheels = group.allSatisfy { $0.way.flight.isAccessible == true }
-        append(
-            Connector(
-                id: connectorIDs.unused(base), kind: kind, stops: stops.map { .init(node: contents.nodes[$0].id) },
-                flights: kind.isRide
-                    ? []
-                    : flights.map {
-                        // How long a ramp is must not be assumed: its slope follows from it.
-                        kind.isRamp ? .init(incline: $0.way.flight.incline) : .init(length: length(of: $0))
-                    },
-                direction: isOneWay ? (stops.first == first.from ? .forward : .backward) : .both,
-                width: passage.width, hours: passage.stated, access: passage.access,
-                isAccessible: kind.wayKind.isStairs
-                    ? nil : passage.isForWheels ?? (kind.isRamp && saysForWheels ? true : nil),
-                closure: passage.closure,
-                isInferred: group.contains(where: \.isInferred),
-                tags: ["transitions": group.map(\.way.transition.id).joined(separator: " ")]),
-            at: first.way.transition.span)
+        var connector = Connector(
+            id: connectorIDs.unused(base), kind: kind, stops: stops.map { .init(node: contents.nodes[$0].id) },
+            flights: kind.isRide
+                ? []
+                : flights.map {
+                    // How long a ramp is must not be assumed: its slope follows from it.
+                    kind.isRamp ? .init(incline: $0.way.flight.incline) : .init(length: length(of: $0))
+                },
+            direction: isOneWay ? (stops.first == first.from ? .forward : .backward) : .both,
+            width: passage.width, hours: passage.stated, access: passage.access,
+            isAccessible: kind.wayKind.isStairs
+                ? nil : passage.isForWheels ?? (kind.isRamp && saysForWheels ? true : nil),
+            closure: passage.closure,
+            isInferred: group.contains(where: \.isInferred),
+            tags: ["transitions": group.map(\.way.transition.id).joined(separator: " ")])
+        append(connector, at: first.way.transition.span)
+        // An escalator runs one way. If the file does not say which, there is one each way.
+        guard kind.isPaired, !layer.isDirected, !first.way.own.isOneWay else { return }
+        findings.add(.undirectedEscalator, at: first.way.transition.span) {
+            "the direction of the escalator \"\(first.way.transition.id)\" is unknown; it is imported as a pair, one each way"
+        }
+        connector.id = connectorIDs.unused("\(base)-back")
+        connector.stops.reverse()
+        append(connector, at: first.way.transition.span)
     }
 
     /// Returns the walking distance of a flight: at least that of its rise.

@@ -61,7 +61,7 @@ struct FreeWalking {
     private func leadOverBorders(of unit: Int, _ plan: Int, _ borders: inout SharedBorders?) -> Bool {
         for other in borders?.neighbours(of: unit) ?? [] where work.plans[plan].units[other].use == .open {
             let pair = [unit, other].sorted()
-            guard !work.joints[plan].pairs.contains(pair), !work.joints[plan].doored.contains(pair),
+            guard !work.joints[plan].pairs.contains(pair), !work.joints[plan].statesOpenings(pair),
                 work.overrides.separation(of: work.plans[plan].units[unit].id, work.plans[plan].units[other].id) == nil
             else { continue }
             if borders?.runs(unit, other).isEmpty == false { return false }

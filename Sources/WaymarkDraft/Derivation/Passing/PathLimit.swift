@@ -24,7 +24,7 @@ struct PathLimit {
 
 extension Opening {
     /// The least width, in metres, that keeps nobody away.
-    private static let wide = 0.9
+    static let wide = 0.9
 
     /// Whether it keeps anybody away at some time, leads one way, or takes time. A window is part of its wall.
     var limitsPaths: Bool {
@@ -75,8 +75,11 @@ struct PathShafts {
         return (flight?.stepCount ?? 0) > 0 || flight?.isAccessible == false ? false : unit.isAccessible
     }
 
-    /// Returns the stated width of a shaft; nil if none is stated, or it is none.
-    func width(of unit: Unit) -> Double? { unit.isShaft ? flights[unit.id]?.clearWidth : nil }
+    /// Returns the stated width of a shaft; nil if none is stated, it keeps nobody away, or it is no shaft.
+    func width(of unit: Unit) -> Double? {
+        guard unit.isShaft, let width = flights[unit.id]?.clearWidth, width < Opening.wide else { return nil }
+        return width
+    }
 }
 
 /// What a path says itself of who may pass it, before anything else is added.

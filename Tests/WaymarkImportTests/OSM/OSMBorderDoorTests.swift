@@ -45,4 +45,14 @@ import WaymarkModel
         #expect(way > 70, "\(way)")
         #expect((derived.distance("n1", "n2", width: 0.9) != nil) == door.1)
     }
+
+    @Test(
+        arguments: [
+            "barrier=bollard width=0.6", "barrier=bollard maxwidth:physical=0.7", "barrier=entrance width=0.6",
+            "barrier=entrance width=0.95",
+        ], ways.dropFirst())
+    func `So it is beside a bollard and a gap at which a path ends`(barrier: String, ways: String) throws {
+        let way = try #require(try Self.areas(barrier, ways).distance("n1", "n2"))
+        #expect(way > 70, "\(way)")
+    }
 }

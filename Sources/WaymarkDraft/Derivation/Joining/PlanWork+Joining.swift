@@ -182,7 +182,11 @@ extension PlanWork {
                 opening: index, sides: units, middle: middle, hub: hub,
                 resting: rules.limitsPaths && hub == nil && units.count == 2 ? resting : nil)
             // The ends of a door's own path are on different sides of it, and the rest of the border is a wall.
-            if joined.count == 2, units.count < 2, hub != nil { note(opening, hub, between: joined, plan) }
+            if joined.count == 2, units.count < 2, let hub {
+                note(opening, hub, between: joined, plan)
+                let isOnSide = DoorSides(work: self).units(joined, onSideOf: hub, plan) != nil
+                if isOnSide { joints[plan].pairs.insert(joined.sorted()) }
+            }
             if units.isEmpty {
                 if hub == nil { unusedOpenings.append((index, .nothing)) }
                 continue

@@ -75,7 +75,7 @@ struct PathShafts {
         return (flight?.stepCount ?? 0) > 0 || flight?.isAccessible == false ? false : unit.isAccessible
     }
 
-    /// Returns the stated width of a shaft; nil if none is stated, it keeps nobody away, or it is no shaft.
+    /// Returns the stated width of a shaft; nil if none is stated, it keeps nobody away, or the unit is something else.
     func width(of unit: Unit) -> Double? {
         guard unit.isShaft, let width = flights[unit.id]?.clearWidth, width < Opening.wide else { return nil }
         return width

@@ -51,7 +51,13 @@ extension NetworkWriting {
     /// before which something stands; nil for other openings. Where a door is concluded, it is unknown where in the wall it is.
     private func room(along way: [Point], _ threshold: Threshold, _ plan: Int) -> BorderRoom? {
         if work.isConcluded(threshold, plan) { return BorderRoom(work, plan, around: way, of: threshold.sides) }
-        guard work.contents.openings[threshold.opening].derivedFrom == nil else { return nil }
+        let opening = work.contents.openings[threshold.opening]
+        guard opening.derivedFrom == nil else { return nil }
+        // Nothing stands beside the tip of a square.
+        let isTip = threshold.sides.contains {
+            OpenTips(work: work).isAtOpenTip(threshold.middle, of: work.plans[plan].units[$0], plan)
+        }
+        if isTip, [nil, .open].contains(opening.door) { return nil }
         return BorderRoom(work, plan, through: threshold, along: way)
     }
 

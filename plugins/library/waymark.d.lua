@@ -193,6 +193,7 @@
 ---@field name string Its name.
 ---@field distance number The distance to it. (m)
 ---@field duration number The time it takes, with all waits. (s)
+---@field is_open boolean Whether it is open on arrival, by its hours and the live conditions.
 
 ---What is left of the route.
 ---@class waymark.remaining

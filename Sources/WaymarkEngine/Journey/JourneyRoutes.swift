@@ -229,7 +229,11 @@ public struct JourneyRoutes: RouteProvider, Sendable {
 
     /// Returns how far a traveller may go who is on a passage of a plan, as a share of it. Where it is gone, they stay.
     ///
-    /// - Parameter share: The share of the passage that is behind the traveller.
+    /// - Parameters:
+    ///   - segment: The passage.
+    ///   - share: The share of it that is behind the traveller.
+    ///   - plan: The plan.
+    ///   - time: The moment.
     public func limit(of segment: RouteSegment, from share: Double, in plan: RoutePlan, at time: Timestamp) -> Double {
         var here = segment
         if let former, isFormer(plan.route.venue) {

@@ -55,7 +55,11 @@ public protocol RouteProvider {
     ) -> Bool
     /// Returns how far a traveller may go who is on a passage of a plan, as a share of it. Default: 1, to its end.
     ///
-    /// - Parameter share: The share of the passage that is behind the traveller.
+    /// - Parameters:
+    ///   - segment: The passage.
+    ///   - share: The share of it that is behind the traveller.
+    ///   - plan: The plan.
+    ///   - time: The moment.
     func limit(of segment: RouteSegment, from share: Double, in plan: RoutePlan, at time: Timestamp) -> Double
 }
 

@@ -43,15 +43,6 @@ import WaymarkModel
         #expect(derived.messages(.unreachablePlace).contains { $0.contains("\"n11\"") })
     }
 
-    @Test(arguments: ["level=1", "level=2", "level=1 layer=1"])
-    func `Nobody gets in from a bridge beside it`(level: String) throws {
-        let derived = try Self.derived(level)
-        #expect(derived.distance("n11", "n12") == nil)
-        #expect(
-            derived.messages(.unreachablePlace)
-                == ["place \"n11\" is inside of \"w20\", in which no door is drawn"])
-    }
-
     @Test func `A kiosk on an upper level is entered there`() throws {
         let kiosk =
             "node 13 33 14 shop=kiosk name=Kiosk level=1\nnode 51 31 13\nnode 52 35 13\nnode 53 35 16\nnode 54 31 16"

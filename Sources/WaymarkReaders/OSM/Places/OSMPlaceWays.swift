@@ -103,19 +103,7 @@ struct OSMPlaceWays {
             let best = entries.filter { $0.isPlain || !isPublic && !$0.isClosed }.map { $0.point.distance(to: spot) }
                 .min()
             // Few mappers draw the doors of every house. One without any is entered from the nearest path, inside or beside it.
-            // That holds for the level on which it stands: nobody gets in from a bridge beside it.
-            if ring.isBuilding, all.isEmpty {
-                let id = venue.levelID(level)
-                let isBesidePath = pieceGrid.near(Self.box(around: spot, OSMVenue.placeReach)).contains {
-                    pieces[$0].level == id
-                }
-                if level != ring.levels?.min() ?? 0, isBesidePath,
-                    distance(toPathIn: ring, from: spot, on: level, venue) == nil
-                {
-                    return .barred(Self.reason(ring, all, seen))
-                }
-                continue
-            }
+            if ring.isBuilding, all.isEmpty { continue }
             if let inner = distance(toPathIn: ring, from: spot, on: level, venue), inner <= best ?? .infinity {
                 return passed.isEmpty
                     ? .inside(ring.polygon)

@@ -172,6 +172,10 @@ extension IndoorGMLBuilder {
             first != second, drawn.map({ $0.outside > Self.slack }) ?? true,
             let near = shape(of: first), let far = shape(of: second)
         else { return nil }
+        // A surface that is elsewhere is not between them.
+        let middle = threshold?.middle.flatMap { session.point($0) }
+        let isBetween = middle.map { max($0.distance(to: near), $0.distance(to: far)) <= Self.thickestWall }
+        let threshold = isBetween == true ? threshold : nil
         let gap = near.distance(to: far)
         if let drawn, drawn.outside <= 2 * gap + Self.slack { return nil }
         guard gap <= Self.thickestWall, let door = door(between: near, far, gap, of: way, threshold: threshold) else {

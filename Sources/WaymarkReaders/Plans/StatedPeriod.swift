@@ -151,7 +151,7 @@ struct StatedPeriod: Hashable, Sendable {
             .replacing(/\b(\d{4})(\d{2})(\d{2})\b/) { date($0.output.1, $0.output.2, $0.output.3) }
             .replacing(/\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/) { date($0.output.3, $0.output.2, $0.output.1) }
             .replacing(/\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/) { match in
-                // Which is the day is unknown, unless there is no such month.
+                // Which number is the day is unknown, unless the other cannot be a month.
                 let (one, other, year) = (match.output.1, match.output.2, match.output.3)
                 let readings = [(one, other), (other, one)].filter { (1...12).contains(Int($0.0) ?? 0) }
                 return readings.map { date(year, $0.0, $0.1) }.joined(separator: "..")

@@ -124,6 +124,16 @@ import WaymarkModel
         #expect(door.line.points.allSatisfy { $0.y >= 38 && $0.y <= 39 })
     }
 
+    @Test func `A threshold that is far from both cells leads nobody there`() throws {
+        let text = Self.corner(doors: false).text.replacing(
+            "</core:PrimalSpaceFeatures></core:primalSpaceFeatures>",
+            with: IndoorGMLSample.boundary("t1", "800 38 0 800 39 0 800 39 2 800 38 2 800 38 0")
+                + "</core:PrimalSpaceFeatures></core:primalSpaceFeatures>")
+        let contents = try IndoorGMLSample.read(text).contents
+        #expect(contents.openings.contains { $0.units.contains("alpha") })
+        #expect(contents.openings.flatMap(\.line.points).allSatisfy { $0.x < 50 })
+    }
+
     @Test func `A line between cells that do not touch is reported`() throws {
         var sample = Self.corner()
         sample.transitions.append(.init(id: "far", ends: ["S-alpha", "S-omega"]))

@@ -25,7 +25,7 @@ extension SessionUpdate {
             return follow(current, because: .venueChanged, isProactive: true)
         }
         guard let refreshed = current, refreshed.leadsLike(plan) else { return findWayRound(isNews: isNews) }
-        let isReopened = session.isWayClosed
+        let (isReopened, isLedOut) = (session.isWayClosed, session.isOnWayOut || session.isStepOutOfClosed)
         if isReopened { session.standAnew(at: now, in: refreshed) }
         let isOther = isReopened || !refreshed.takesAsLong(as: plan)
         session.refresh(refreshed, at: now)
@@ -36,6 +36,7 @@ extension SessionUpdate {
             sink.emit(.wayReopened)
             if followsRestOfStep() { return }
         }
+        if isLedOut, goesBackNoMore(from: plan) { return }
         if isNews || isOther { sink.emit(.didRefreshRoute) }
         tellNotices()
         if isNews || isOther { offerAlternatives() }
@@ -46,6 +47,21 @@ extension SessionUpdate {
     private mutating func followsRestOfStep() -> Bool {
         guard session.isWithinUntoldStep,
             case .success(let new) = search(for: .betterRoute, from: session.startsOfReroute(at: now)).result
+        else { return false }
+        sink.emit(.willReroute(.init(.betterRoute)))
+        follow(new, because: .betterRoute, isProactive: true)
+        return true
+    }
+
+    /// Leads a traveller on from where they are, if what a plan leads them out of is open again and they need not go back, or not wait
+    /// and look back. Returns whether they got another way.
+    private mutating func goesBackNoMore(from plan: RoutePlan) -> Bool {
+        let closed = plan.route.notices.compactMap { notice in
+            if case .leavesClosed(let condition) = notice { condition } else { nil }
+        }
+        guard !closed.contains(where: { !$0.isRule && routes.stands($0, at: now) }),
+            case .success(let new) = search(for: .betterRoute, from: session.startsOfReroute(at: now)).result,
+            !new.route.legs[0].segments.contains(where: \.leavesClosed), !session.isOnStep(of: new)
         else { return false }
         sink.emit(.willReroute(.init(.betterRoute)))
         follow(new, because: .betterRoute, isProactive: true)
@@ -182,6 +198,17 @@ extension NavigationSession {
         way.isReviewDue(
             at: time, walked: progressTracker.walked, on: progressTracker.piece, factor: paceFactor,
             constants: constants)
+    }
+
+    /// Whether the step that was told begins on the way out of something closed.
+    fileprivate var isStepOutOfClosed: Bool {
+        route.segment(of: route.stepPieces.lowerBound)?.leavesClosed ?? false
+    }
+
+    /// Returns whether a plan begins on the passage of this step that the traveller is on, in the same direction.
+    fileprivate func isOnStep(of plan: RoutePlan) -> Bool {
+        guard let piece = lastMatch?.piece, route.stepPieces.contains(piece) else { return false }
+        return route.segment(of: piece)?.source == plan.route.legs[0].segments.first?.source
     }
 
     /// Whether the traveller is behind the beginning of a step that was not told.

@@ -17,6 +17,7 @@ import WaymarkTestSupport
           - {id: p3, nodes: [d, e]}
         areas:
           - {id: zone, level: g, name: Zone, category: walkway, polygon: [[17, -3], [23, -3], [23, 3], [17, 3]]}
+          - {id: around, level: g, name: Around, category: walkway, polygon: [[18.5, -3], [23, -3], [23, 3], [18.5, 3]]}
           - {id: before, level: g, name: Before, category: walkway, polygon: [[17, -3], [18.5, -3], [18.5, 3], [17, 3]]}
         units:
           - {id: room, level: g, category: lobby, polygon: [[17, -3], [23, -3], [23, 3], [17, 3]]}
@@ -54,6 +55,22 @@ import WaymarkTestSupport
             try walk.walk(&journey, 60)
             #expect(walk.hasArrived, "\(end)")
         }
+    }
+
+    /// They count as arrived from 4 m before the shop on.
+    @Test func `Who has arrived before it closes does not walk on into it`() throws {
+        var journey = try journey([.node("a"), .place("shop")])
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 60)
+        #expect(walk.hasArrived && walk.points.allSatisfy { $0.x < 18.5 })
+        try house.close(.area("around"))
+        for _ in 0..<10 { _ = try journey.walk() }
+        let (end, isStuck) = (try #require(journey.position?.point.x), journey.isStuck)
+        #expect(end <= 18.51 && isStuck, "\(end)")
+        try house.engine.lift(house.engine.conditions(of: house.engine.venue()), from: house.engine.venue())
+        for _ in 0..<10 { _ = try journey.walk() }
+        let last = journey.position?.point.x
+        #expect(last == 20)
     }
 
     @Test func `A waypoint in it is not done`() throws {

@@ -37,7 +37,8 @@ extension Journey {
         }
         let plan = session?.plan
         let end = session?.endOfWay
-        let passed = session?.passedSegments ?? []
+        // Who has arrived a few metres before the end walks the rest of it like anybody.
+        let passed = hasArrived ? [] : session?.passedSegments ?? []
         let heldLeg = session?.heldLeg ?? closedLeg(routes, at: time)
         let fix = walker?.step(to: time, waitingAfter: heldLeg) { segment, share, moment in
             guard let plan else { return 1 }

@@ -98,7 +98,7 @@ package struct QuestionBatch {
         do throws(AnswerError) {
             return try bag.fill(type).ask(inquiry)
         } catch {
-            var error = error
+            var error = inquiry.cause(of: error)
             error.refusal?.diagnostic.notes += inquiry.notes
             throw error
         }

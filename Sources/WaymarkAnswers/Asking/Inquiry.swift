@@ -129,6 +129,13 @@ package final class Inquiry {
         }
     }
 
+    /// Returns what is wrong with the store if it does not say any more what plugins add to the words that can be asked with, and
+    /// otherwise the error: an unknown word may be a plugin's.
+    package func cause(of error: AnswerError) -> AnswerError {
+        guard error.kind == .invalid, let fault = engine.pluginSettingsFault else { return error }
+        return AnswerError(fault)
+    }
+
     /// Returns the point that a text means.
     ///
     /// - Parameters:

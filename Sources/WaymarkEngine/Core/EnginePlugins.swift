@@ -86,6 +86,15 @@ package final class EnginePlugins: Sendable {
         }
     }
 
+    /// Why the store does not say which plugins run, and with which options; nil if it does, or no plugins are looked for.
+    var settingsFault: StoreError? {
+        if configuration.pluginPaths.isEmpty { return nil }
+        do throws(StoreError) {
+            _ = try store.plugins.all()
+            return nil
+        } catch { return error }
+    }
+
     private func settings(_ state: inout State) throws(StoreError) -> [String: StoredPlugin] {
         let stored = try store.plugins.all()
         state.settings = Dictionary(stored.map { ($0.plugin, $0) }, uniquingKeysWith: { first, _ in first })

@@ -13,6 +13,10 @@ extension Engine {
     /// Returns the usable plugins, ordered by id, whether they are enabled or not.
     public func installedPlugins() -> [InstalledPlugin] { plugins.installed() }
 
+    /// Why the store does not say which plugins run; nil if it does, or no plugins are looked for. The profiles, languages and commands
+    /// of plugins are not known then.
+    package var pluginSettingsFault: EngineError? { plugins.settingsFault.map { .store($0) } }
+
     /// Returns the plugins found in the plugin paths and the diagnostics about them.
     package func pluginCatalog() -> PluginCatalog { plugins.catalog() }
 

@@ -81,7 +81,8 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
             if let change, key != nil {
                 return outcome(try change.ask(inquiry, key: key, words: words), of: inquiry, in: session)
             }
-            let answer = try question.ask(inquiry)
+            let answer: Asked.Reply
+            do throws(AnswerError) { answer = try question.ask(inquiry) } catch { throw inquiry.cause(of: error) }
             (answer as? any SessionAnswer)?.remember(in: session)
             var outcome = outcome(answer, of: inquiry, in: session)
             if map { try addMap(of: answer, session, to: &outcome) }

@@ -30,6 +30,7 @@ struct SilentVerbs {
             silent.append((id, mention, "cannot be used: " + located(diagnostic), false))
         }
         guard let first = silent.first(where: { $0.certainty == .named }) ?? silent.first else { return nil }
+        if let fault = engine.pluginSettingsFault { throw fault }
         let be = first.certainty == .named ? "is" : "may be"
         return ShellError(
             .damaged, "\"\(verb)\" \(be) a command of the plugin \"\(first.id)\", which \(first.reason)",

@@ -208,6 +208,8 @@ struct PlanFindings {
                 at: work.span(of: unit),
                 help: work.joints[spot.plan].withEmergencyExit.contains(spot.unit)
                     ? "its only door is an emergency exit; add the door by which people enter"
+                    : work.joints[spot.plan].withClosedDoor.contains(spot.unit) && !isJoined
+                        ? "its only door leads to where nobody may walk"
                     : isJoined
                         ? "its openings lead only to other units that are not connected; add an opening or a connector"
                         : "add an opening")

@@ -195,10 +195,10 @@ struct BorderJoining {
     /// Joins rooms without a door to the open floor at their longest border, and those without open floor to a room.
     func openDoorlessRooms(_ plan: Int, _ borders: inout SharedBorders) {
         let units = work.plans[plan].units
+        let stated = work.joints[plan].withStatedDoor
         func isAlone(_ unit: Int) -> Bool {
             !units[unit].isOpen && units[unit].walking == .free && !work.joints[plan].isJoined[unit]
-                && !work.joints[plan].withEmergencyExit.contains(unit)
-                && !work.joints[plan].withCoveredDoor.contains(unit)
+                && !stated.contains(unit)
         }
         for room in units.indices where isAlone(room) {
             open(room, to: { units[$0].use == .open }, .doorless, plan, &borders)

@@ -25,12 +25,37 @@ struct CoveredDoors {
         return nil
     }
 
+    /// Returns whether nobody walks behind a door of one unit: it leads into a unit or an obstacle that is no wall.
+    func leadsIntoClosed(_ opening: Opening, _ middle: Point, from unit: PlanUnit) -> Bool {
+        if opening.units.contains(where: { id in
+            work.unitIndices[id].map { work.contents.units[$0].walking == Unit.Walking.none } ?? false
+        }) {
+            return true
+        }
+        func isBehind(_ polygon: Polygon) -> Bool {
+            polygon.contains(middle) || (polygon.nearestOnRings(to: middle)?.distance ?? .infinity) <= Self.most
+        }
+        func isWall(_ unit: Unit) -> Bool {
+            unit.category.split(separator: ".").last.map { Self.walls.contains($0.lowercased()) } ?? false
+        }
+        let level = opening.level
+        return work.contents.units.contains { other in
+            other.level == level && other.id != unit.id && !isWall(other) && isBehind(other.polygon)
+                && (other.walking == Unit.Walking.none
+                    || other.walking == nil && UnitUse(category: other.category) == .solid)
+        }
+            || work.contents.obstacles.contains {
+                $0.level == level && $0.kind == .void && isBehind($0.polygon)
+                    && !unit.unit.polygon.contains($0.polygon.outer[0])
+            }
+    }
+
     private func isBeside(_ point: Point, _ polygon: Polygon) -> Bool {
         polygon.contains(point) || (polygon.nearestOnRings(to: point)?.distance ?? .infinity) <= Self.beside
     }
 
     /// The last words of the categories of units that are walls.
-    private static let walls: Set<String> = ["wall", "structure", "partition"]
+    fileprivate static let walls: Set<String> = ["wall", "structure", "partition"]
     /// The part of an obstacle from which it stands in a unit, and is not the wall before it.
     private static let inside = 0.1
 

@@ -209,6 +209,12 @@ extension PlanWork {
             if units.count == 1 {
                 let isOutside =
                     opening.units.count == 1 || plans[plan].isOnOutside(middle, within: Self.outsideTolerance)
+                if hub == nil, isForeign || opening.units.count != 1,
+                    CoveredDoors(work: self).leadsIntoClosed(opening, middle, from: plans[plan].units[units[0]])
+                {
+                    joints[plan].withClosedDoor.insert(units[0])
+                    continue
+                }
                 if isOutside { joints[plan].hasOutsideDoor = true }
                 if hub == nil, isCrossed(opening, middle, lines, paths) || isPassage(middle, level) { continue }
                 threshold.isExit = isOutside && hub == nil

@@ -54,8 +54,7 @@ struct StreetDoors {
     /// Returns whether a door to the street may be concluded for a unit: for an entrance hall, and for a shop if the level has
     /// a door that leads outdoors. In a plan without any, nobody knows whether shops have one.
     private func mayLeadToTheStreet(_ plan: Int, _ unit: Int) -> Bool {
-        guard !work.joints[plan].withEmergencyExit.contains(unit), !work.joints[plan].withCoveredDoor.contains(unit)
-        else { return false }
+        if work.joints[plan].withStatedDoor.contains(unit) { return false }
         return isEntranceHall(plan, unit) || work.joints[plan].hasOutsideDoor && isShop(plan, unit)
     }
 

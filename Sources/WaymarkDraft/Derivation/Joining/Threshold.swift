@@ -46,6 +46,10 @@ struct LevelJoints {
     var withEmergencyExit: Set<Int> = []
     /// The units of doors that something covers. Nothing is concluded for their other walls either.
     var withCoveredDoor: Set<Int> = []
+    /// The units of doors behind which nobody may walk, which is no reason to go through another wall.
+    var withClosedDoor: Set<Int> = []
+    /// The units for whose walls nothing is concluded, as the source says how they are left.
+    var withStatedDoor: Set<Int> { withEmergencyExit.union(withCoveredDoor).union(withClosedDoor) }
     /// Whether the source has a door that leads outdoors, or to a part of the building that the plan does not have.
     var hasOutsideDoor = false
     /// The conclusions by which units are one region, with one of the units each.

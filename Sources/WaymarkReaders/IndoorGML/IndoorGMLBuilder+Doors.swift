@@ -12,19 +12,13 @@ extension IndoorGMLBuilder {
 
     /// Finds where the transitions of a level lead through the borders of their cells.
     mutating func withDoors(_ ways: [IndoorWay]) -> [IndoorWay] {
-        var thresholds: [String: Polyline] = [:]
-        for boundary in document.boundaries {
-            let points = boundary.positions.map(frame.point).filter(\.isFinite)
-            guard let line = Self.extent(of: points) else { continue }
-            if let dual = boundary.dual, thresholds[dual] == nil { thresholds[dual] = line }
-            if !boundary.id.isEmpty, thresholds[boundary.id] == nil { thresholds[boundary.id] = line }
-        }
         var found = ways
         for (index, way) in ways.enumerated() {
-            let stated = way.transition.dual.flatMap { thresholds[$0] } ?? thresholds[way.transition.id]
-            let drawn = stated.flatMap { doorway(on: way.line, through: $0) } ?? crossing(of: way)
+            let stated = way.boundary.flatMap { extent(of: $0) }
+            let met = stated.flatMap { doorway(on: way.line, through: $0) }
+            let drawn = met ?? crossing(of: way)
             found[index].door = drawn
-            if let led = ledOverBorder(way, drawn, threshold: stated) { found[index] = led }
+            if let led = ledOverBorder(way, drawn, threshold: stated, isMet: met != nil) { found[index] = led }
             if let threshold = found[index].door?.threshold, threshold.length > 0.01, commonBorder(way) == nil {
                 found[index].passage.narrow(to: threshold.length)
             }
@@ -32,8 +26,9 @@ extension IndoorGMLBuilder {
         return found
     }
 
-    /// Returns the line between the two points that are farthest apart.
-    private static func extent(of points: [Point]) -> Polyline? {
+    /// Returns the line between the two points of a surface that are farthest apart.
+    func extent(of boundary: IndoorGMLDocument.Boundary) -> Polyline? {
+        let points = boundary.positions.map(frame.point).filter(\.isFinite)
         guard let first = points.first,
             let far = points.max(by: { first.distance(to: $0) < first.distance(to: $1) }),
             let other = points.max(by: { far.distance(to: $0) < far.distance(to: $1) })
@@ -155,7 +150,7 @@ extension LineCrossing {
 /// Where cells touch.
 extension IndoorGMLBuilder {
     /// The gap over which two outlines have a common border, in metres.
-    private static let borderGap = 0.05
+    static let borderGap = 0.05
     /// The length from which on a common border is a way through, in metres.
     private static let narrowestBorder = 0.6
     /// How much of a line can be in neither cell although they touch, in metres.
@@ -167,17 +162,25 @@ extension IndoorGMLBuilder {
     /// through other rooms and along the inside of walls, and says nothing about the door. The cells do: a cell that is a
     /// door touches the room at the door. Of other cells only the common wall is known; the door is taken to be opposite
     /// the state of the room.
-    mutating func ledOverBorder(_ way: IndoorWay, _ drawn: Doorway?, threshold: Polyline?) -> IndoorWay? {
+    ///
+    /// - Parameters:
+    ///   - threshold: The surface that the file states for the transition.
+    ///   - isMet: Whether the line leads through that surface.
+    mutating func ledOverBorder(
+        _ way: IndoorWay, _ drawn: Doorway?, threshold: Polyline?, isMet: Bool
+    ) -> IndoorWay? {
+        let leaves = drawn.map { $0.outside > Self.slack } ?? true
         guard mapping.floors == .free, let first = stops[way.from].room, let second = stops[way.to].room,
-            first != second, drawn.map({ $0.outside > Self.slack }) ?? true,
-            let near = shape(of: first), let far = shape(of: second)
+            first != second, leaves || threshold != nil && !isMet, let near = shape(of: first),
+            let far = shape(of: second)
         else { return nil }
         // A surface that is elsewhere is not between them.
         let middle = threshold?.middle.flatMap { session.point($0) }
         let isBetween = middle.map { max($0.distance(to: near), $0.distance(to: far)) <= Self.thickestWall }
         let threshold = isBetween == true ? threshold : nil
+        if threshold == nil, !leaves { return nil }
         let gap = near.distance(to: far)
-        if let drawn, drawn.outside <= 2 * gap + Self.slack { return nil }
+        if let drawn, threshold == nil || isMet, drawn.outside <= 2 * gap + Self.slack { return nil }
         guard gap <= Self.thickestWall, let door = door(between: near, far, gap, of: way, threshold: threshold) else {
             if drawn == nil { noteKeptLine(of: way, inside: [first, second]) }
             return nil
@@ -189,8 +192,12 @@ extension IndoorGMLBuilder {
         led.door = door
         let isKnown = threshold != nil || [first, second].contains { rooms[$0].use.role == .door }
         findings.add(isKnown ? .lineBesideDoor : .unknownDoorPlace, at: way.transition.span) {
-            "the line of the transition \"\(way.transition.id)\" leaves its cells; "
-                + (isKnown ? "it is led through the door where they touch" : "the door is assumed in their common wall")
+            "the line of the transition \"\(way.transition.id)\" "
+                + (!leaves
+                    ? "leads beside the surface between its cells; it is led through that"
+                    : isKnown
+                        ? "leaves its cells; it is led through the door where they touch"
+                        : "leaves its cells; the door is assumed in their common wall")
         }
         return led
     }
@@ -231,7 +238,7 @@ extension IndoorGMLBuilder {
     }
 
     /// Returns the shape of a cell; nil without an outline, and if comparing it would take too long.
-    private mutating func shape(of room: Int) -> Shape? {
+    mutating func shape(of room: Int) -> Shape? {
         guard let outline = rooms[room].outlines.first else { return nil }
         lineBudget -= 100 * (outline.outer.count + outline.holes.reduce(0) { $0 + $1.count })
         return lineBudget > 0 ? session.shape(of: outline, least: 0)?.shape : nil

@@ -7,9 +7,7 @@ extension IndoorGMLBuilder {
     /// Returns transitions with what the file says about passing them, their boundaries, their states and the cells of these.
     /// Properties of which nothing is made are reported.
     mutating func withPassages(_ ways: [IndoorWay]) -> [IndoorWay] {
-        var boundaries: [String: PassageClaims] = [:]
         for boundary in document.boundaries where !boundary.text.passage.isEmpty {
-            if let dual = boundary.dual { boundaries[dual] = boundary.text.passage }
             report(boundary.text.passage, "the boundary \"\(boundary.id)\"", isDoor: true, boundary.span)
         }
         for room in rooms {
@@ -22,10 +20,10 @@ extension IndoorGMLBuilder {
         for stop in stops {
             report(stop.state.text.passage, "the state \"\(stop.state.id)\"", hasSlope: true, stop.state.span)
         }
-        return ways.map { way in
+        return withBoundaries(ways).map { way in
             var way = way
             way.own = way.transition.text.passage
-            if let boundary = boundaries[way.transition.id] { way.own.merge(boundary, asDoor: true) }
+            if let boundary = way.boundary { way.own.merge(boundary.text.passage, asDoor: true) }
             way.passage = way.own
             let isFlat = stops[way.from].level == stops[way.to].level
             let name = "the transition \"\(way.transition.id)\""

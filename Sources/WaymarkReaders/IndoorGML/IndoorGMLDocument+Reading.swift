@@ -36,6 +36,9 @@ extension IndoorGMLDocument {
             switch child.name.local {
             case "cellSpaceMember":
                 cells += child.children.map { Self.cell($0, geometry, layer: layer, space: space) }
+                // A cell can hold its surfaces instead of naming them.
+                let held = child.children.flatMap { cell in Self.borders.flatMap { cell.children($0) } }
+                boundaries += held.flatMap(\.children).map { Self.boundary($0, geometry) }
             case "cellSpaceBoundaryMember", "cellBoundaryMember":
                 boundaries += child.children.map { Self.boundary($0, geometry) }
             case "SpaceLayer", "DualSpaceLayer":
@@ -67,6 +70,9 @@ extension IndoorGMLDocument {
         return layer
     }
 
+    /// The elements of a cell that name, or hold, a surface around it.
+    private static let borders = ["partialboundedBy", "partiallyBoundedBy", "boundedBy"]
+
     private static func cell(_ element: XMLTree, _ geometry: GMLGeometry, layer: Int?, space: Int?) -> Cell {
         let holders = ["cellSpaceGeometry", "cellSpaceGeom", "Geometry3D", "Geometry2D", "geometry3D", "geometry2D"]
         var faces: (outer: [GMLFace], cavities: [GMLFace]) = ([], [])
@@ -79,8 +85,9 @@ extension IndoorGMLDocument {
         }
         return Cell(
             id: element.attribute("id") ?? "", element: element.name.local, text: IndoorText(element),
-            dual: reference(element, "duality"), faces: faces.outer, cavities: faces.cavities, layer: layer,
-            space: space, span: element.span)
+            dual: reference(element, "duality"),
+            boundaries: borders.flatMap { element.children($0) }.compactMap(reference), faces: faces.outer,
+            cavities: faces.cavities, layer: layer, space: space, span: element.span)
     }
 
     private static func boundary(_ element: XMLTree, _ geometry: GMLGeometry) -> Boundary {
@@ -90,7 +97,8 @@ extension IndoorGMLDocument {
             if positions.isEmpty { positions = geometry.line(of: holder) }
         }
         return Boundary(
-            id: element.attribute("id") ?? "", dual: reference(element, "duality"), text: IndoorText(element),
+            id: element.attribute("id") ?? "", element: element.name.local, dual: reference(element, "duality"),
+            text: IndoorText(element),
             positions: positions, span: element.span)
     }
 

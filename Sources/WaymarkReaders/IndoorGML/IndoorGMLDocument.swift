@@ -10,6 +10,8 @@ struct IndoorGMLDocument {
         var text: IndoorText
         /// The state that stands for the cell; nil if the cell does not name it.
         var dual: String?
+        /// The surfaces around it that it names.
+        var boundaries: [String] = []
         var faces: [GMLFace]
         var cavities: [GMLFace]
         /// The position of the cell's layer in the file; nil if cells belong to no layer.
@@ -22,6 +24,8 @@ struct IndoorGMLDocument {
     /// The surface between two cells.
     struct Boundary {
         var id: String
+        /// The name of the element: `CellSpaceBoundary`, `ConnectionBoundary`.
+        var element: String
         /// The transition that leads through it; nil if nobody can.
         var dual: String?
         var text: IndoorText

@@ -13,6 +13,8 @@ struct IndoorWay {
     var heights: [Double?]
     /// Where it leads from one cell to the other; nil if that is unknown.
     var door: Doorway?
+    /// The surface between its cells that it leads through; nil if none is known.
+    var boundary: IndoorGMLDocument.Boundary?
     /// What the file says about who can pass it: its own words, and those of its ends.
     var passage = PassageClaims()
     /// The same without the words of its ends.

@@ -40,7 +40,7 @@ import WaymarkTestSupport
     }
 
     @Test(arguments: ["access=no", "disused:indoor=room", "status=closed"])
-    func `In OpenStreetMap`(tags: String) throws {
+    func `In a drawing of OpenStreetMap`(tags: String) throws {
         let room = tags.contains("indoor") ? tags : "indoor=room \(tags)"
         let derived = try OSMDrawing(
             """

@@ -70,7 +70,7 @@ import WaymarkModel
     }
 
     /// Walls are surfaces, too, and say nothing.
-    @Test func `A plain surface that no transition names is no door`() throws {
+    @Test func `A plain surface that no transition names says nothing`() throws {
         let building = try Self.building(14...14.6, .named, element: "core:CellSpaceBoundary")
         #expect(building.distance("alpha", "omega", width: 0.7, wheels: true) != nil)
     }

@@ -25,7 +25,7 @@ struct CoveredDoors {
         return nil
     }
 
-    /// Returns whether nobody walks behind a door of one unit: it leads into a unit or an obstacle that is no wall.
+    /// Returns whether nobody walks behind a door of one unit: it leads into a unit, or into an obstacle other than a wall.
     func leadsIntoClosed(_ opening: Opening, _ middle: Point, from unit: PlanUnit) -> Bool {
         if opening.units.contains(where: { id in
             work.unitIndices[id].map { work.contents.units[$0].walking == Unit.Walking.none } ?? false
@@ -55,7 +55,7 @@ struct CoveredDoors {
     }
 
     /// The last words of the categories of units that are walls.
-    fileprivate static let walls: Set<String> = ["wall", "structure", "partition"]
+    private static let walls: Set<String> = ["wall", "structure", "partition"]
     /// The part of an obstacle from which it stands in a unit, and is not the wall before it.
     private static let inside = 0.1
 

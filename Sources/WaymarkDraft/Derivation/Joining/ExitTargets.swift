@@ -3,6 +3,8 @@ import WaymarkModel
 
 /// Where the exits of buildings lead.
 struct ExitTargets {
+    /// The distance, in metres, at which an authored connector to the outdoors is that of an opening.
+    private static let passageReach = 10.0
     let work: PlanWork
 
     /// Finds out where exits lead: to a path or floor outdoors, or around the building to its other exits.
@@ -124,6 +126,18 @@ struct ExitTargets {
                     effect: FeatureID("around:\(level)")) != nil
             else { continue }
             for member in members { work.exits[member].target = .around }
+        }
+    }
+
+    /// Returns whether an authored connector leads outdoors near an opening.
+    func isPassage(_ middle: Point, _ level: FeatureID) -> Bool {
+        work.nodeGrid(level).near(middle, within: Self.passageReach).contains { node in
+            (work.network.connectors[node] ?? []).contains { connector in
+                work.contents.connectors[connector].stops.contains { stop in
+                    work.network.indices[stop.node].map { work.outdoorLevels.contains(work.contents.nodes[$0].level) }
+                        ?? false
+                }
+            }
         }
     }
 }

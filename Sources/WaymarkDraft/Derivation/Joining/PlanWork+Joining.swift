@@ -3,8 +3,6 @@ import WaymarkModel
 extension PlanWork {
     /// The distance, in metres, at which an authored node is in an opening or on an outline.
     static let nodeTolerance = 0.05
-    /// The distance, in metres, at which an authored connector to the outdoors is that of an opening.
-    private static let passageReach = 10.0
     /// The length, in metres, from which an authored path is in a unit.
     private static let leastInside = 0.1
     /// The distance, in metres, from a level's outline at which an opening still leads outdoors.
@@ -216,7 +214,11 @@ extension PlanWork {
                     continue
                 }
                 if isOutside { joints[plan].hasOutsideDoor = true }
-                if hub == nil, isCrossed(opening, middle, lines, paths) || isPassage(middle, level) { continue }
+                if hub == nil,
+                    isCrossed(opening, middle, lines, paths) || ExitTargets(work: self).isPassage(middle, level)
+                {
+                    continue
+                }
                 threshold.isExit = isOutside && hub == nil
                 guard isOutside || hub != nil else {
                     unusedOpenings.append((index, .oneUnit(plans[plan].units[units[0]].id)))
@@ -265,17 +267,6 @@ extension PlanWork {
         guard let spot = session.point(middle) else { return false }
         let reach = max(0.3, (opening.clearWidth ?? 0) / 2)
         return paths.near(middle, within: reach).contains { (lines[$0]?.distance(to: spot) ?? .infinity) <= reach }
-    }
-
-    /// Returns whether an authored connector leads outdoors near an opening.
-    private func isPassage(_ middle: Point, _ level: FeatureID) -> Bool {
-        nodeGrid(level).near(middle, within: Self.passageReach).contains { node in
-            (network.connectors[node] ?? []).contains { connector in
-                contents.connectors[connector].stops.contains { stop in
-                    network.indices[stop.node].map { outdoorLevels.contains(contents.nodes[$0].level) } ?? false
-                }
-            }
-        }
     }
 
     /// Returns the authored node, with paths or without, that is nearest to an opening, if it is in it.

@@ -46,7 +46,7 @@ struct LevelJoints {
     var withEmergencyExit: Set<Int> = []
     /// The units of doors that something covers. Nothing is concluded for their other walls either.
     var withCoveredDoor: Set<Int> = []
-    /// The units of doors behind which nobody may walk, which is no reason to go through another wall.
+    /// The units of doors behind which nobody may walk, so that they are not entered through another wall.
     var withClosedDoor: Set<Int> = []
     /// The units for whose walls nothing is concluded, as the source says how they are left.
     var withStatedDoor: Set<Int> { withEmergencyExit.union(withCoveredDoor).union(withClosedDoor) }

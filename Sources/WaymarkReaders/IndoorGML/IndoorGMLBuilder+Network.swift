@@ -120,8 +120,10 @@ extension IndoorGMLBuilder {
     /// Returns the node at a bend, which is added if it is the first there.
     mutating func node(at point: Point, level: Int, of way: IndoorWay) -> Int {
         let key = PlanVertex(level, point)
-        if let node = vertices[key] { return node }
-        let node = contents.nodes.count
+        let known = vertices[key]
+        let node = known ?? contents.nodes.count
+        cellsOfNodes[node, default: []].formUnion([way.from, way.to].compactMap { stops[$0].room })
+        if known != nil { return node }
         vertices[key] = node
         origins.record(way.transition.span, for: .node, node)
         contents.nodes.append(

@@ -86,6 +86,7 @@ extension IndoorGMLBuilder {
                 }
             }
             stops[index].node = contents.nodes.count
+            if let room = stop.room { cellsOfNodes[contents.nodes.count, default: []].insert(room) }
             append(
                 PathNode(
                     id: nodeIDs.id(for: stop.state.id), level: levels[stop.level].id, position: position,
@@ -110,5 +111,33 @@ extension IndoorGMLBuilder {
     /// Returns a point inside a polygon.
     func innerPoint(of polygon: Polygon) -> Point? {
         session.shape(of: polygon, least: 0)?.shape.innerPoint?.onGrid
+    }
+}
+
+/// Nodes on the borders of cells that people cross freely.
+extension IndoorGMLBuilder {
+    /// How near to an outline, in metres, a node is on it, and how far inside one it is still at the wall: in its thickness, or drawn a little
+    /// beside it.
+    private static let (onOutline, inWall) = (0.05, 0.3)
+
+    /// Returns the nodes at the walls of cells that people cross freely to which no transition leads from there, by the unit of the cell. A
+    /// file states all ways: a door at the border of two corridors to which a transition leads from one of them does not open the other.
+    func passedWalls() -> [FeatureID: Set<FeatureID>] {
+        let floors = rooms.indices.filter { rooms[$0].isFloor }
+        let parts = floors.flatMap { room in zip(rooms[room].units, rooms[room].outlines).map { (room, $0, $1) } }
+        if parts.isEmpty { return [:] }
+        var grid = OutlineGrid(parts.map { $0.2.outer }, isWeighted: true)
+        var found: [FeatureID: Set<FeatureID>] = [:]
+        for (index, node) in contents.nodes.enumerated() {
+            let position = node.position
+            let corners = [-Self.onOutline, Self.onOutline].map { Point(x: position.x + $0, y: position.y + $0) }
+            for (room, unit, outline) in grid.near(corners).map({ parts[$0] })
+            where cellsOfNodes[index]?.contains(room) != true && node.level == levels[rooms[room].level].id {
+                let distance = outline.nearestOnRings(to: position)?.distance ?? .infinity
+                guard distance <= (outline.contains(position) ? Self.inWall : Self.onOutline) else { continue }
+                found[unit, default: []].insert(node.id)
+            }
+        }
+        return found
     }
 }

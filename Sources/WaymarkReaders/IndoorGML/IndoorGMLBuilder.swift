@@ -72,6 +72,8 @@ struct IndoorGMLBuilder: DraftBuilder {
     var pieces: [FeatureID: [Int]] = [:]
     /// The nodes for the further doors of elevators, by the node of the state.
     var furtherStops: [FeatureID: [FeatureID]] = [:]
+    /// The cells that each node belongs to: that of its state, and those at the ends of the transitions that it is on.
+    var cellsOfNodes: [Int: Set<Int>] = [:]
     /// The number of comparisons of lines with outlines that can still be made. It bounds the time for hostile files.
     var lineBudget = 50_000_000
     private let unusedLayers: Int
@@ -132,6 +134,7 @@ struct IndoorGMLBuilder: DraftBuilder {
         draft.derivation.opensDoorlessRooms = false
         draft.derivation.stacksShafts = false
         draft.derivation.limitsPaths = false
+        draft.passedWalls = passedWalls()
         draft.log = log
         return draft
     }

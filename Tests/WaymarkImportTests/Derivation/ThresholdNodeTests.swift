@@ -159,6 +159,24 @@ import WaymarkModel
         #expect(!Self.isWay(derived) && !Self.isWay(derived, "B", "A"))
     }
 
+    @Test(arguments: [Paths.fromWest, .fromEast])
+    func `Nobody gets from one floor to another at the end of a path where an author keeps them apart`(paths: Paths)
+        throws
+    {
+        var plan = PlannedVenue(
+            units: [
+                PlannedVenue.unit("west", "corridor", 0...10, 0...4, "walking: free"),
+                PlannedVenue.unit("east", "corridor", 10...20, 0...4, "walking: free"),
+            ],
+            places: [
+                "{id: A, name: A, category: shop, level: g, position: [2, 2]}",
+                "{id: B, name: B, category: shop, level: g, position: [18, 2]}",
+            ])
+        plan.rest = paths.lines
+        plan.overrides = PlanOverrides(entries: [.init(action: .separate(["west", "east"]))])
+        #expect(try !Self.isWay(plan.derived()))
+    }
+
     @Test func `A path outside that ends at an emergency exit leads nobody in`() throws {
         var plan = PlannedVenue(
             levels: ["{id: g, ordinal: 0, name: Ground}"],

@@ -27,7 +27,7 @@ struct ThresholdNodes {
         for (unit, nodes) in joints.nodes.enumerated() { for node in nodes { units[node, default: []].append(unit) } }
         for (node, around) in units where around.count > 1 && work.network.connectors[node] == nil {
             let isWalled = around.indices.contains { first in
-                around[(first + 1)...].contains { joints.statesOpenings([around[first], $0].sorted()) }
+                around[(first + 1)...].contains { isWall(between: around[first], $0) }
             }
             guard isWalled else { continue }
             let position = work.contents.nodes[node].position
@@ -42,10 +42,17 @@ struct ThresholdNodes {
             let own = around.filter { isOwn($0, ends, position) }
             if own.isEmpty { continue }
             for unit in around where !own.contains(unit) {
-                guard own.contains(where: { joints.statesOpenings([$0, unit].sorted()) }) else { continue }
+                guard own.contains(where: { isWall(between: $0, unit) }) else { continue }
                 work.joints[plan].nodes[unit].removeAll { $0 == node }
             }
         }
+    }
+
+    /// Returns whether the border of two units is a wall but for the openings in it: somebody states openings there, or keeps them apart.
+    private func isWall(between first: Int, _ second: Int) -> Bool {
+        let units = work.plans[plan].units
+        return work.joints[plan].statesOpenings([first, second].sorted())
+            || work.isSeparated(units[first].id, units[second].id)
     }
 
     private func isOwn(_ unit: Int, _ ends: [Point], _ start: Point) -> Bool {

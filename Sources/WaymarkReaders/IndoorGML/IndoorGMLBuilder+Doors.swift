@@ -19,8 +19,13 @@ extension IndoorGMLBuilder {
             let drawn = met ?? crossing(of: way)
             found[index].door = drawn
             if let led = ledOverBorder(way, drawn, threshold: stated, isMet: met != nil) { found[index] = led }
+            if let door = found[index].door, door.threshold.points.count < 2,
+                let threshold = threshold(ofDoorCellOf: way, at: door.point)
+            {
+                found[index].door?.threshold = threshold
+            }
             if let threshold = found[index].door?.threshold, threshold.length > 0.01, commonBorder(way) == nil {
-                found[index].passage.narrow(to: threshold.length)
+                found[index].passage.narrow(to: (threshold.length * 1000).rounded() / 1000)
             }
         }
         return found
@@ -64,6 +69,36 @@ extension IndoorGMLBuilder {
     /// Returns whether the length of a threshold is the width of a door.
     func isWidth(_ threshold: Polyline) -> Bool {
         !frame.isScaleGuessed && threshold.length <= Self.widestDoor && threshold.length > 0.01
+    }
+
+    /// Returns the threshold of the cell of a door at the point where a transition leads over its border: as wide as it is drawn. Nil if none
+    /// of the two cells is a door with an outline, and if it is too wide to be one.
+    mutating func threshold(ofDoorCellOf way: IndoorWay, at point: Point) -> Polyline? {
+        guard let face = face(ofDoorCellOf: way, nearest: point), isWidth(face), let start = face.points.first,
+            let end = face.points.last
+        else { return nil }
+        // The node of the door is on its threshold.
+        let foot = point.nearest(onSegmentFrom: start, to: end)
+        let (dx, dy) = (point.x - foot.x, point.y - foot.y)
+        return Polyline(face.points.map { Point(x: $0.x + dx, y: $0.y + dy) })
+    }
+
+    /// Returns the side of the cell of a door that is at the other cell of a transition, the shorter one if both are doors.
+    ///
+    /// - Parameter point: Where the transition leads over the border; nil if that is unknown.
+    mutating func face(ofDoorCellOf way: IndoorWay, nearest point: Point?) -> Polyline? {
+        guard let first = stops[way.from].room, let second = stops[way.to].room, first != second else { return nil }
+        var faces: [Polyline] = []
+        for (door, other) in [(first, second), (second, first)] {
+            // A cell that is a door by its element, and something else by its name, is as wide as it is drawn, too.
+            guard rooms[door].use.role == .door || point != nil && Self.isDoor(rooms[door]) else { continue }
+            guard let outline = shape(of: door), let around = shape(of: other) else { continue }
+            let anchor = point ?? stops[door == first ? way.from : way.to].position
+            if let face = CellSide(of: outline, at: around).line(nearest: anchor, Self.thickestWall) {
+                faces.append(face)
+            }
+        }
+        return faces.min { $0.length < $1.length }
     }
 
     /// Returns where a line leaves the outline of its first cell and enters that of its second; nil if it does not. If only
@@ -150,7 +185,7 @@ extension LineCrossing {
 /// Where cells touch.
 extension IndoorGMLBuilder {
     /// The gap over which two outlines have a common border, in metres.
-    static let borderGap = 0.05
+    static let borderGap = CellSide.gap
     /// The length from which on a common border is a way through, in metres.
     private static let narrowestBorder = 0.6
     /// How much of a line can be in neither cell although they touch, in metres.
@@ -203,20 +238,20 @@ extension IndoorGMLBuilder {
     }
 
     /// Returns the door at the place where two cells touch.
-    private func door(
+    private mutating func door(
         between near: Shape, _ far: Shape, _ gap: Double, of way: IndoorWay, threshold: Polyline?
     ) -> Doorway? {
         let ends = [way.from, way.to].map { stops[$0] }
         let roles = ends.map { stop in stop.room.map { rooms[$0].use.role } }
         let run: Polyline
-        if let threshold {
-            run = threshold
+        if let face = threshold ?? face(ofDoorCellOf: way, nearest: nil) {
+            run = face
         } else {
             let anchor = ends[roles[0] == .passage && roles[1] != .passage ? 1 : 0].position
             guard let around = far.grown(by: gap + Self.borderGap),
                 let runs = near.outline?.intersection(around)?.runs.filter({ $0.count > 1 }), !runs.isEmpty
             else { return nil }
-            let opposite = runs.map { Self.nearest(to: anchor, on: $0) }
+            let opposite = runs.map { CellSide.nearest(to: anchor, on: $0) }
             let distances = opposite.map { $0.distance(to: anchor) }
             let chosen = runs.indices.min { (distances[$0], $0) < (distances[$1], $1) } ?? 0
             run = Polyline(runs[chosen])
@@ -230,11 +265,6 @@ extension IndoorGMLBuilder {
         return Doorway(
             distance: ends[0].position.distance(to: middle), point: middle,
             threshold: isWidth(run) ? run : Polyline([middle]))
-    }
-
-    private static func nearest(to point: Point, on run: [Point]) -> Point {
-        zip(run, run.dropFirst()).map { point.nearest(onSegmentFrom: $0, to: $1) }
-            .min { $0.distance(to: point) < $1.distance(to: point) } ?? point
     }
 
     /// Returns the shape of a cell; nil without an outline, and if comparing it would take too long.

@@ -53,7 +53,7 @@ extension IndoorGMLBuilder {
     }
 
     /// Whether a cell is a door, also one whose name makes something else of it: `Emergency exit`.
-    private static func isDoor(_ room: Room) -> Bool {
+    static func isDoor(_ room: Room) -> Bool {
         room.use.role == .door || room.cell.element.hasPrefix("ConnectionSpace")
     }
 

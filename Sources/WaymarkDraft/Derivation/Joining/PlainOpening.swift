@@ -7,10 +7,10 @@ extension Opening {
             && isAccessible == nil
     }
 
-    /// The clear width in metres; nil if unknown.
+    /// The clear width in metres, in whole millimetres if it is only drawn; nil if unknown.
     var clearWidth: Double? {
         if let width { return width }
         let length = line.length
-        return length > 0.01 ? length : nil
+        return length > 0.01 ? (length * 1000).rounded() / 1000 : nil
     }
 }

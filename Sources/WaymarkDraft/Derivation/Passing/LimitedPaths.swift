@@ -19,14 +19,31 @@ struct LimitedPaths {
     /// How much of a path lies in a room that it leads into at least, in metres.
     private static let leastInside = 0.1
 
+    /// How far along a path, in metres, a wall that it crosses shows that a gap beside it says nothing; and how near to a gap, in metres, a
+    /// door is in it.
+    private static let (besideGap, inGap) = (1.0, 0.5)
+
     /// Finds the limits of the paths of a venue.
-    init(_ contents: VenueContents, _ shafts: PathShafts) {
+    ///
+    /// - Parameter onlyGaps: Whether only what walls leave counts, because the reader has seen to the rest.
+    init(_ contents: VenueContents, _ shafts: PathShafts, _ layers: LayerBook, onlyGaps: Bool) {
         (self.contents, self.shafts) = (contents, shafts)
         indices = Dictionary(
             contents.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let cabins = contents.units.filter { UnitUse(category: $0.category).shaft?.isRide == true }
+        // The doors of an elevator are passed with the ride.
+        func isOfCabin(_ opening: Opening) -> Bool {
+            cabins.contains { cabin in
+                guard cabin.level == opening.level, let middle = opening.line.middle else { return false }
+                return opening.units.contains(cabin.id)
+                    || (cabin.polygon.nearestOnRings(to: middle)?.distance ?? .infinity) <= PathBarrier.nearness
+            }
+        }
         let openings = Dictionary(
-            grouping: contents.openings.indices.filter { contents.openings[$0].limitsPaths },
-            by: { contents.openings[$0].level })
+            grouping: contents.openings.indices.filter { index in
+                let opening = contents.openings[index]
+                return opening.limitsPaths || opening.hasPlainDoor && !isOfCabin(opening)
+            }, by: { contents.openings[$0].level })
         let units = Dictionary(grouping: contents.units.indices, by: { contents.units[$0].level })
         let outdoors = Set(contents.levels.filter(\.isOutdoor).map(\.id))
         for (index, edge) in contents.edges.enumerated() where edge.derivedFrom == nil {
@@ -37,20 +54,22 @@ struct LimitedPaths {
         }
         for level in edges.keys.sorted() {
             let details = contents.details.filter { $0.level == level || $0.level == nil && outdoors.contains(level) }
-            let kerbs = details.filter(\.isKerb)
+            let kerbs = onlyGaps ? [] : details.filter(\.isKerb)
             let here = units[level] ?? []
-            let doors = openings[level] ?? []
-            if doors.isEmpty, kerbs.isEmpty, !here.contains(where: { contents.units[$0].limitsPaths(shafts) }) {
-                continue
-            }
+            let doors = onlyGaps ? [] : openings[level] ?? []
+            let gaps = WallGaps(
+                details, contents.obstacles.filter { $0.level == level }, here.map { contents.units[$0] }, session)
+            let hasRooms = !onlyGaps && here.contains { contents.units[$0].limitsPaths(shafts) }
+            if doors.isEmpty, kerbs.isEmpty, gaps == nil, !hasRooms { continue }
             let lines = (edges[level] ?? []).map { edge in
                 ends(of: edge).flatMap { session.line([$0.from.position, $0.to.position]) }
             }
+            let paths = ShapeIndex(lines, session)
             if !doors.isEmpty || !kerbs.isEmpty {
-                let paths = ShapeIndex(lines, session)
                 for barrier in barriers(doors, kerbs, here, details.filter(\.isWall)) { find(barrier, level, paths) }
             }
-            findRooms(here, level, lines)
+            if let gaps { findGaps(gaps, level, paths, layers) }
+            if hasRooms { findRooms(here, level, lines) }
         }
     }
 
@@ -87,11 +106,15 @@ struct LimitedPaths {
         return found
     }
 
-    private mutating func find(_ barrier: PathBarrier, _ level: FeatureID, _ paths: ShapeIndex) {
+    private mutating func find(
+        _ barrier: PathBarrier, _ level: FeatureID, _ paths: ShapeIndex, among counted: Set<Int>? = nil
+    ) {
         guard let box = session.line(barrier.corners) else { return }
         var touching: [FeatureID: [(edge: Int, isStart: Bool, side: Int)]] = [:]
         for number in paths.near(box) {
-            guard let edge = edges[level]?[number], let (from, to) = ends(of: edge) else { continue }
+            guard let edge = edges[level]?[number], counted?.contains(edge) ?? true,
+                let (from, to) = ends(of: edge)
+            else { continue }
             if case .opening(let own) = barrier.cause, contents.openings[own].id == contents.edges[edge].path {
                 continue
             }
@@ -134,6 +157,44 @@ struct LimitedPaths {
 
     private mutating func add(_ cause: PathLimit.Cause, _ range: ClosedRange<Double>, _ edge: Int) {
         limits[edge, default: []].append(PathLimit(cause: cause, range: range))
+    }
+
+    // MARK: Gaps between walls
+
+    /// Finds the paths through gaps between walls, where no door is.
+    private mutating func findGaps(
+        _ walls: WallGaps, _ level: FeatureID, _ paths: ShapeIndex, _ layers: LayerBook
+    ) {
+        var walls = walls
+        let doors = contents.openings.filter { $0.level == level && $0.derivedFrom == nil }
+        for gap in walls.gaps(near: paths) {
+            let near = paths.near(gap.middle, within: Self.besideGap).compactMap { edges[level]?[$0] }
+            // The kinds of doors and their widths say what is there. The opening of a transition of IndoorGML is the transition itself.
+            if near.contains(where: { contents.edges[$0].isDoor && isNear($0, gap.middle, Self.inGap) }) { continue }
+            let own = Set(near.map { contents.edges[$0].path })
+            if doors.contains(where: { !own.contains($0.id) && $0.line.distance(to: gap.middle) <= Self.inGap }) {
+                continue
+            }
+            let crossing = Set(
+                near.filter { edge in
+                    ends(of: edge).map {
+                        walls.isCrossed($0.from.position, $0.to.position, near: gap.middle, within: Self.besideGap)
+                    } ?? false
+                }.map { contents.edges[$0].path })
+            // What passes above or below stands on no wall, and the author's word on wheelchairs wins.
+            let through = near.filter { edge in
+                let path = contents.edges[edge].path
+                return !crossing.contains(path) && layers.paths[path, default: 0] == 0
+                    && contents.edges[edge].isAccessible != true
+            }
+            let barrier = PathBarrier(.gap(gap.width), between: [gap.ends.0, gap.ends.1])
+            find(barrier, level, paths, among: Set(through))
+        }
+    }
+
+    private func isNear(_ edge: Int, _ point: Point, _ distance: Double) -> Bool {
+        guard let (from, to) = ends(of: edge) else { return false }
+        return point.nearest(onSegmentFrom: from.position, to: to.position).distance(to: point) <= distance
     }
 
     // MARK: Rooms
@@ -188,6 +249,15 @@ struct LimitedPaths {
                 add(isLanding ? .landing(room) : .unit(room), piece.range, piece.edge)
             }
         }
+    }
+}
+
+extension Polyline {
+    /// Returns the distance from a point to the nearest point of the line, in metres.
+    fileprivate func distance(to point: Point) -> Double {
+        guard points.count > 1 else { return points.first?.distance(to: point) ?? .infinity }
+        return zip(points, points.dropFirst()).map { point.nearest(onSegmentFrom: $0, to: $1).distance(to: point) }
+            .min() ?? .infinity
     }
 }
 

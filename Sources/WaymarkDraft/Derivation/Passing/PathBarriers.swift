@@ -36,6 +36,11 @@ struct PathBarrier {
         (self.cause, lines, middle) = (cause, Array(zip(line, line.dropFirst())), nil)
     }
 
+    /// A gap between two walls, from one to the other.
+    init(_ cause: PathLimit.Cause, between ends: [Point]) {
+        (self.cause, lines, middle) = (cause, Array(zip(ends, ends.dropFirst())), nil)
+    }
+
     /// A door that is drawn as a point.
     init(_ cause: PathLimit.Cause, at middle: Point, in walls: [(Point, Point)], width: Double?) {
         (self.cause, self.middle, reach) = (cause, middle, max(Self.nearness, (width ?? 0) / 2))

@@ -5,6 +5,8 @@ struct PathLimit {
     /// What says so, by its index in the contents.
     enum Cause: Hashable {
         case unit(Int), opening(Int), kerb
+        /// A gap between walls, by its width in millimetres.
+        case gap(Int)
         /// A shaft that is not in service, on the way to its landing: that stays open, because the shaft can come into service again.
         case landing(Int)
     }
@@ -13,11 +15,11 @@ struct PathLimit {
     /// Where on the edge it is, as fractions from its start.
     let range: ClosedRange<Double>
 
-    /// Whether it is a door or a kerb, and not a room or a shaft.
+    /// Whether it is a door, a kerb or a gap, and not a room or a shaft.
     var isBarrier: Bool {
         switch cause {
         case .unit, .landing: false
-        case .opening, .kerb: true
+        case .opening, .kerb, .gap: true
         }
     }
 }
@@ -25,6 +27,9 @@ struct PathLimit {
 extension Opening {
     /// The least width, in metres, that keeps nobody away.
     static let wide = 0.9
+
+    /// Whether it is a door, which sentences name and people close, and no window.
+    var hasPlainDoor: Bool { hasDoor && tags[StatedClosure.tag] != StatedClosure.window }
 
     /// Whether it keeps anybody away at some time, leads one way, or takes time. A window is part of its wall.
     var limitsPaths: Bool {
@@ -137,8 +142,12 @@ extension PathEdge {
             if access.isEmpty { close("for others at each door on it") }
         }
         if opening.isAccessible == false || opening.isAccessible == nil && opening.stopsWheels { isAccessible = false }
-        let drawn = opening.clearWidth.map { ($0 * 1000).rounded() / 1000 }
-        width = [width, opening.width ?? drawn].compactMap { $0 }.min()
+        width = [width, opening.clearWidth].compactMap { $0 }.min()
+    }
+
+    /// Takes over the width of a gap through which it leads.
+    mutating func narrow(toMillimetres width: Int) {
+        self.width = [self.width, Double(width) / 1000].compactMap { $0 }.min()
     }
 
     /// Lets people pass in one direction only; nil if it is unknown which.

@@ -7,25 +7,26 @@ extension VenueDraft {
 
     private var pathShafts: PathShafts { PathShafts(closures: closures, flights: shaftFlights) }
 
-    /// Gives the pieces of authored paths that lead through rooms, shafts, doors and kerbs what these say of who may pass.
+    /// Gives the pieces of authored paths that lead through rooms, shafts, doors, kerbs and gaps between walls what these say of who may pass.
     mutating func limitPaths() {
-        guard derivation.limitsPaths, !contents.edges.isEmpty else { return }
-        let limits = LimitedPaths(contents, pathShafts).limits
-        if limits.isEmpty { return }
+        if contents.edges.isEmpty { return }
+        let all = LimitedPaths(contents, pathShafts, layers, onlyGaps: !derivation.limitsPaths).limits
+        if all.isEmpty { return }
         var taken = (
             nodes: Set(contents.nodes.map(\.id)), edges: Set(contents.edges.map(\.id)),
             paths: Set(contents.edges.map(\.path))
         )
         let positions = Dictionary(
             contents.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        for index in limits.keys.sorted() {
+        for index in all.keys.sorted() {
             let edge = contents.edges[index]
             guard let from = positions[edge.from], let to = positions[edge.to],
-                let found = limits[index]?.filter({ says($0.cause, of: edge) }), !found.isEmpty
+                let found = all[index]?.filter({ says($0.cause, of: edge) }), !found.isEmpty
             else { continue }
-            if isForeign {
+            if isForeign, found.contains(where: { limits($0.cause) }) {
                 log.repaired(
-                    "paths through rooms, doors and kerbs that not everybody passes", at: origins.span(.edge, index))
+                    "paths through rooms, doors, kerbs and gaps that not everybody passes",
+                    at: origins.span(.edge, index))
             }
             divide(index, from, to, found, &taken)
         }
@@ -39,9 +40,18 @@ extension VenueDraft {
             limited.heed(contents.units[unit], pathShafts, besides: statement(of: edge))
         case .landing(let unit):
             limited.heed(contents.units[unit], pathShafts, isLanding: true, besides: statement(of: edge))
-        case .unit, .opening, .kerb: return true
+        case .gap(let width):
+            limited.narrow(toMillimetres: width)
+        case .opening(let opening): return edge.isDivisible || contents.openings[opening].limitsPaths
+        case .unit, .kerb: return true
         }
         return limited != edge
+    }
+
+    /// Returns whether a cause keeps anybody away at some time. A plain door only gives its name to the path through it.
+    private func limits(_ cause: PathLimit.Cause) -> Bool {
+        if case .opening(let opening) = cause { return contents.openings[opening].limitsPaths }
+        return true
     }
 
     private mutating func divide(
@@ -127,6 +137,7 @@ extension VenueDraft {
         case .unit(let unit): edge.heed(contents.units[unit], pathShafts, besides: own)
         case .landing(let unit): edge.heed(contents.units[unit], pathShafts, isLanding: true, besides: own)
         case .kerb: edge.isAccessible = edge.isAccessible ?? false
+        case .gap(let width): edge.narrow(toMillimetres: width)
         case .opening(let index):
             let opening = contents.openings[index]
             edge.heed(opening)

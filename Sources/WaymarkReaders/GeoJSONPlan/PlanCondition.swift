@@ -90,6 +90,8 @@ extension PlanBuilder {
                 findings.report(unread, of: subject, at: item.span)
             }
             findings.report(claims.period, of: subject, at: item.span)
+            let drawn = item.geometry.polygons.map { rings in Polygon(outer: (rings.first ?? []).map(point)) }
+            findings.report(idleWidth: claims.width, of: subject, drawn: drawn, at: item.span)
         case .outline: findings.report(claims.period, of: subject, at: item.span)
         case .obstacle, .detail, .none: break
         }

@@ -20,6 +20,10 @@ extension IMDFBuilder {
             let further: Set<PassageClaims.Use> =
                 isShaft ? (shaft?.wayKind.hasSlope == true ? [.incline] : []) : [.incline, .emergencyExit, .door]
             report(passage, of: feature, using: PassageClaims.usual.union(further))
+            if !isShaft {
+                findings.report(
+                    idleWidth: passage.width, of: Self.words(for: feature), drawn: parts, at: feature.span)
+            }
             guard let level else { continue }
             for (part, polygon) in parts.enumerated() {
                 var unit = Unit(

@@ -91,6 +91,13 @@ extension IndoorGMLBuilder {
         for index in contents.units.indices where floors.contains(contents.units[index].id) {
             contents.units[index].walking = .free
         }
+        // In other cells, the width holds for the transitions that lead into them.
+        for (index, room) in rooms.enumerated() where room.isFloor {
+            let states = stopOfRoom[index].map { [stops[$0].state.text.passage] } ?? []
+            let width = ([room.cell.text.passage] + states).compactMap(\.width).min()
+            findings.report(
+                idleWidth: width, of: "the cell \"\(room.cell.id)\"", drawn: room.outlines, at: room.cell.span)
+        }
     }
 
     /// Adds the parts of a transition that are in cells with authored paths.

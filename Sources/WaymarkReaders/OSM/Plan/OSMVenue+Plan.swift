@@ -55,6 +55,7 @@ extension OSMVenue {
         if area.isRamp || !area.isShaft && area.tags.isSteep {
             reportSlope(in: area.tags, "feature \(area.id)", at: span)
         }
+        reportIdleWidth(of: area, at: span)
         let closure = area.closure ?? access.closure
         let isBarred = area.isElevator && wheelchair(inElevator: area.tags) == false
         let isRampForWheels = area.isRamp ? area.tags.isWheelchairRamp : nil

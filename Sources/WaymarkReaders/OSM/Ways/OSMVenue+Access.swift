@@ -42,6 +42,13 @@ extension OSMVenue {
         }
     }
 
+    /// Reports a stated width of a room or a floor that is drawn wider.
+    mutating func reportIdleWidth(of area: OSMArea, at span: SourceSpan) {
+        if area.isShaft { return }
+        findings.report(
+            idleWidth: area.tags.metresWide, of: "feature \(area.id)", drawn: [polygon(of: area)], at: span)
+    }
+
     /// The tags whose text may say that an elevator or stairs are closed.
     private static let remarks = ["note", "fixme", "description", "name", "access:note"]
 

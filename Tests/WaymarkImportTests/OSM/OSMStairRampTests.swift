@@ -54,6 +54,40 @@ import WaymarkTestSupport
         #expect(!messages.contains { $0.contains("does not say how wheels get up") })
     }
 
+    /// What says that a ramp, or another part, is not in use.
+    private static let parts = [
+        "disused:ramp=yes", "ramp=yes disused:ramp=yes", "ramp=yes ramp:disused=yes", "ramp=disused", "disused=ramp",
+        "ramp=separate disused:ramp=separate", "ramp:wheelchair=yes ramp=yes construction:ramp=yes",
+        "ramp=yes ramp:status=closed", "ramp=yes broken:ramp=yes", "ramp:closed=yes", "status:ramp=closed",
+        "ramp:wheelchair=yes ramp:status=closed", "ramp:wheelchair=yes ramp:wheelchair:status=closed",
+        "ramp:operational_status=closed", "ramp:wheelchair=yes ramp:access=no", "ramp:wheelchair=yes disused=ramp",
+        "ramp:wheelchair=yes disused:ramp:wheelchair=yes", "ramp:wheelchair=yes ramp:access=private",
+        "ramp:wheelchair=yes ramp:wheelchair:conditional=no~@~(winter)",
+        "ramp=yes wheelchair=yes ramp:opening_hours=Mo-Fr~08:00-18:00", "handrail=yes disused:handrail=yes",
+        "handrail:left=yes abandoned:handrail:left=yes", "handrail:status=broken", "disused=handrail",
+        "ramp:stroller=yes disused:ramp:stroller=yes", "tactile_paving=yes was:tactile_paving=yes",
+        "disused:conveying=yes",
+    ]
+
+    @Test(arguments: parts, ["0", "0;1"])
+    func `A ramp that is not in use closes the ramp, and not the stairs`(tags: String, level: String) throws {
+        let venue = try osm(Self.drawing("highway=steps " + tags, level: level).text)
+        let stairs = venue.edges.filter { $0.kind == .stairs && $0.path == "w11" }
+        #expect(stairs.allSatisfy { $0.statedClosure == nil && $0.hours == nil })
+        #expect(venue.connectors.filter { $0.kind == .stairs }.map(\.closure) == (level == "0" ? [] : [nil]))
+        #expect(stairs.isEmpty == (level != "0"))
+        #expect(try !Self.isForWheels("highway=steps " + tags, level: level))
+    }
+
+    @Test func `What is said of the stairs themselves closes them, whatever their ramp is`() throws {
+        for tags in [
+            "ramp=yes disused=yes", "ramp=yes ramp:status=open status=closed", "handrail=yes disused:steps=yes",
+        ] {
+            let venue = try osm(Self.drawing("highway=steps " + tags, level: "0;1").text)
+            #expect(venue.connectors.allSatisfy { $0.closure != nil } && !venue.connectors.isEmpty, "\(tags)")
+        }
+    }
+
     @Test(arguments: ["0", "0;1"]) func `A ramp beside stairs has its own width and slope`(level: String) throws {
         func ramp(_ tags: String) throws -> (width: Double?, incline: Double?, isAccessible: Bool?) {
             let venue = try osm(Self.drawing("highway=steps ramp:wheelchair=yes " + tags, level: level).text)

@@ -18,6 +18,7 @@ extension OSMService {
     /// Returns why a floor or a way is not in use although it says what it is: `highway=construction` beside `indoor=area`. Nil if
     /// nothing says so.
     static func statedEnd(_ tags: OSMTags) -> String? {
+        let tags = tags.ofWhole
         let isHighway = tags["highway"].map { reason(of: $0) == nil && $0 != "no" } ?? false
         for key in floors {
             // Many footways are on a `railway=abandoned`.

@@ -139,7 +139,7 @@ struct OSMService {
             for key in keys {
                 guard let value = tags["\(prefix):\(key)"] else { continue }
                 // The ramp beside stairs is not the stairs.
-                if key == "ramp", shaft == .stairs { continue }
+                if key == "ramp", shaft != nil, shaft != .ramp { continue }
                 // Who says that it is and that it was does not know.
                 if tags[key] == value, value != "no" { reason = reason ?? text }
                 guard isFormer, isFree(key) else { continue }
@@ -181,6 +181,7 @@ struct OSMService {
 
     /// Returns what the tags of a feature with its present use say about its state.
     static func condition(of tags: OSMTags) -> Condition {
+        let tags = tags.ofWhole
         var condition = Condition()
         let shaft = OSMShaft(tags)
         for (prefix, text) in prefixes {

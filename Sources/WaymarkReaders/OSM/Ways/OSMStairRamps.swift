@@ -10,6 +10,7 @@ extension OSMTags {
         if OSMService.lifecycle.contains(where: { affirms("\($0):ramp") || affirms("\($0):ramp:wheelchair") }) {
             return false
         }
+        guard isWheelchairRamp != nil || affirms("ramp"), isRampInUse else { return false }
         return isWheelchairRamp ?? (has("ramp", "yes") && has("wheelchair", ["yes", "designated"]))
     }
 

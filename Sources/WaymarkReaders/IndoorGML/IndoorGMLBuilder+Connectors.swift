@@ -133,7 +133,9 @@ extension IndoorGMLBuilder {
                 ? []
                 : flights.map {
                     // How long a ramp is must not be assumed: its slope follows from it.
-                    kind.isRamp ? .init(incline: $0.way.flight.incline) : .init(length: length(of: $0))
+                    kind.isRamp
+                        ? .init(incline: $0.way.flight.incline)
+                        : .init(stepCount: steps(of: $0), length: length(of: $0))
                 },
             direction: isOneWay ? (stops.first == first.from ? .forward : .backward) : .both,
             width: passage.width, hours: passage.stated, access: passage.access,
@@ -151,6 +153,11 @@ extension IndoorGMLBuilder {
         connector.id = connectorIDs.unused("\(base)-back")
         connector.stops.reverse()
         append(connector, at: first.way.transition.span)
+    }
+
+    /// Returns the stated number of steps of a flight; nil if none is, and for escalators, whose steps move.
+    private func steps(of climb: Climb) -> Int? {
+        climb.kind.wayKind.isStairs || climb.isInferred ? climb.way.flight.stepCount : nil
     }
 
     /// Returns the walking distance of a flight: at least that of its rise.

@@ -147,6 +147,62 @@ import WaymarkModel
         #expect(derived.venue.edges.filter { $0.path == "p" }.map(\.access) == [["staff"]])
     }
 
+    @Test(
+        arguments: ["", ", m: [10, 3]"],
+        ["door: swinging", "door: sliding, automatic: yes", "door: gate", "tags: {door: \"yes\"}"])
+    func `The piece of a path through a plain door is named like it, and closed with it`(nodes: String, door: String)
+        throws
+    {
+        for at in ["[[10, 2], [10, 4]]", "[10, 3]"] {
+            let derived = try Self.venue(
+                opening: door, nodes: nodes, through: nodes.isEmpty ? "a, b" : "a, m, b", at: at)
+            let doors = derived.venue.edges.filter { $0.path == "d" }
+            #expect(doors.map(\.kind) == [.door])
+            #expect(doors.allSatisfy { $0.length < 0.31 && $0.delay == 0 && $0.isAccessible == nil })
+            #expect(doors.first?.tags["door"] == (door.hasSuffix("gate") ? "gate" : nil))
+            #expect(derived.walked("A").contains("B") && !derived.walked("A", without: "d").contains("B"))
+            let ways = derived.venue.edges.filter { $0.path == "p" || $0.path == "d" }
+            #expect(abs(ways.reduce(0) { $0 + $1.length } - 28) < 0.01)
+        }
+    }
+
+    @Test(arguments: ["", "door: open", "units: [west, middle]"])
+    func `A gap without a door is not named`(opening: String) throws {
+        let derived = try Self.venue(opening: opening, at: "[[10, 2], [10, 4]]")
+        #expect(derived.venue.edges.filter { $0.path == "p" }.count == 1)
+        #expect(!derived.venue.edges.contains { $0.kind == .door })
+    }
+
+    @Test(arguments: ["[west, middle]", ""]) func `The door of an elevator belongs to the ride`(units: String) throws {
+        var plan = PlannedVenue(
+            units: [
+                PlannedVenue.unit("west", "hall", 0...10, 0...6),
+                PlannedVenue.unit("middle", "elevator", 10...12, 2...4),
+            ],
+            openings: [
+                "{id: d, level: g, at: [[10, 2.5], [10, 3.5]], door: sliding\(units.isEmpty ? "" : ", units: \(units)")}"
+            ],
+            places: ["{id: A, name: A, category: shop, entrances: [a]}"])
+        plan.rest = "nodes:\n  g: {a: [1, 3], m: {at: [11, 3], kind: landing}}\npaths:\n  - {id: p, nodes: [a, m]}\n"
+        #expect(try plan.derived().venue.edges.filter { $0.derivedFrom == nil }.map(\.path) == ["p"])
+    }
+
+    @Test func `A path that ends at a plain door does not lead through it`() throws {
+        var plan = PlannedVenue(
+            units: [
+                PlannedVenue.unit("hall", "hall", 0...10, 0...6), PlannedVenue.unit("room", "room", 10...20, 0...6),
+            ],
+            openings: ["{id: d, level: g, at: [[10, 2], [10, 4]], door: swinging}"],
+            places: [
+                "{id: A, name: A, category: shop, entrances: [a]}",
+                "{id: B, name: B, category: shop, level: g, position: [18, 3]}",
+            ])
+        plan.rest = "nodes:\n  g: {a: [1, 3], m: [10, 3]}\npaths:\n  - {id: p, nodes: [a, m]}\n"
+        let derived = try plan.derived()
+        #expect(derived.venue.edges.filter { $0.path == "p" }.allSatisfy { $0.kind != .door })
+        #expect(derived.walked("A").contains("B") && !derived.walked("A", without: "d").contains("B"))
+    }
+
     @Test func `The piece of a path through a door can be closed and opened by the id of the door`() throws {
         var plan = PlannedVenue(
             units: [

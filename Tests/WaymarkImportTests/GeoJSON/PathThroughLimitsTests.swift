@@ -117,6 +117,14 @@ import WaymarkModel
         #expect(Self.passing(try Self.read(thing.features(", " + fact.0))) == fact.1, "\(thing) \(fact.0)")
     }
 
+    @Test(arguments: Thing.allCases.filter(\.isDoor)) func `A plain door gives its name to the path`(thing: Thing)
+        throws
+    {
+        let derived = try Self.read(thing.features(""))
+        #expect(derived.venue.edges.filter { $0.path == "thing" }.map(\.kind) == [.door])
+        #expect(!derived.walked("A", without: "thing").contains("B"))
+    }
+
     @Test func `A closed door beside the path closes nothing`() throws {
         let closed = "\"kind\": \"door\", \"level\": 0, \"access\": \"no\""
         for door in [Sample.point(20, 2), Sample.line((20, 1), (20, 3)), Sample.line((18, 0.5), (22, 0.5))] {

@@ -197,6 +197,7 @@ extension PlanWork {
             }
             if hub != nil, !opening.isPlain || opening.limitsPaths { separateNodes() }
             // The author's path through the opening is enough. One elsewhere in the border opens nothing here.
+            ThresholdNodes(work: self, plan: plan).noteWay(through: opening, at: hub, between: units)
             if units.count == 2, joints[plan].authored.contains(units.sorted()),
                 hub != nil && !opening.isPlain || isCrossed(opening, middle, lines, paths)
             {

@@ -77,6 +77,21 @@ struct ThresholdNodes {
         }
     }
 
+    /// Notes that an authored path joins two units if it leads from one to the other through the node in an opening: by its piece in the opening.
+    func noteWay(through opening: Opening, at hub: Int?, between units: [Int]) {
+        guard work.rules.limitsPaths, let hub, units.count == 2 else { return }
+        var ends: (pieces: [Point], others: [Point]) = ([], [])
+        for edge in work.incidentEdges[hub] ?? [] {
+            guard let end = end(of: edge, from: hub) else { continue }
+            if isThrough(edge, opening) { ends.pieces.append(end) } else { ends.others.append(end) }
+        }
+        let start = work.contents.nodes[hub].position
+        for (first, second) in [(units[0], units[1]), (units[1], units[0])]
+        where isOwn(first, ends.pieces, start) && isOwn(second, ends.others, start) {
+            work.joints[plan].addAuthored(min(first, second), max(first, second))
+        }
+    }
+
     /// Returns whether a path has what an opening says: its piece in it, or the whole of one that cannot be divided.
     private func isThrough(_ index: Int, _ opening: Opening) -> Bool {
         let edge = work.contents.edges[index]

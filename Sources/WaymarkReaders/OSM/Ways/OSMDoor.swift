@@ -28,9 +28,11 @@ struct OSMDoor {
 
     /// Whether it is a gap in an outline that it lies on, even if no way leads through it.
     let isOpening: Bool
+    /// Whether its tags name a door, and not only an entrance.
+    let isDrawn: Bool
 
     /// The width in metres that nobody notices.
-    private static let wide = 1.0
+    static let wide = 1.0
     /// Seconds that a ticket gate or turnstile takes. GTFS feeds state 2 to 5 s for fare gates.
     static let turnstileSeconds = 3.0
     /// Seconds that a security check takes, without a queue.
@@ -218,6 +220,7 @@ struct OSMDoor {
         isAccessible = OSMAccess.wheelchair(tags) ?? (cannotRoll && !tags.has("wheelchair", "limited") ? false : nil)
         width = tags.barrierWidth
         isOpening = !isOther
+        isDrawn = tags.affirms("door") || tags.has("indoor", "door")
     }
 
     /// Returns whether a node of an outline says that there is no door: a window, a wall, what is not an entrance.
@@ -230,19 +233,6 @@ struct OSMDoor {
         return tags.affirms("window") || tags.has("indoor", ["window", "wall"]) || tags.affirms("indoor:window")
             || tags.has("entrance", "no") || tags.has("opening", "window")
     }
-
-    /// Whether there is a door, and nobody says which.
-    var isOfUnknownKind: Bool { door == nil && isOpening }
-
-    /// Whether passing it differs from passing a plain point of a way.
-    var isFelt: Bool {
-        (door != nil && door != .open) || passage == .checkpoint || isEmergencyExit || access.isClosed
-            || !access.roles.isEmpty || access.hours != nil || isAccessible == false
-            || isNarrow
-    }
-
-    /// Whether its width is known and keeps some people out.
-    var isNarrow: Bool { width.map { $0 < Self.wide } ?? false }
 
     /// The hours at which it can be passed: never, if nobody may pass.
     var hours: OpeningHours? { access.isClosed ? OSMAccess.never : access.hours }

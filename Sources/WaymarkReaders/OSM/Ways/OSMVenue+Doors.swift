@@ -31,6 +31,8 @@ extension OSMVenue {
         let walls = OSMDoorSides(self)
         let kerbs = kerbNodes()
         let barred = Set(restrictedGates.keys)
+        // The doors of an elevator are passed with the ride.
+        let cabins = Set(areas.lazy.filter(\.isElevator).flatMap(\.nodes))
         for key in keys {
             let source = data.nodes[key.node]
             var tags = source.tags
@@ -42,7 +44,8 @@ extension OSMVenue {
             if kerbs.contains(key.node), crossesKerb(key, edges, kerbs) { tags.set("kerb", "raised") }
             let isExit = OSMDoor.isExitOnly(tags)
             guard let door = OSMDoor(tags),
-                door.isFelt || isExit || OSMDoor.direction(tags) != nil || !door.access.unclearStates.isEmpty
+                (cabins.contains(key.node) ? door.isFelt : door.isNoticed) || isExit || OSMDoor.direction(tags) != nil
+                    || !door.access.unclearStates.isEmpty
                     || !tags.unreadValues.isEmpty || !door.access.badHours.isEmpty,
                 let index = pathNodes[key], !tags.has("highway", "elevator")
             else { continue }
@@ -79,7 +82,7 @@ extension OSMVenue {
                 addOneWay(door, incident, at: index, key, isForward: isForward, &positions)
                 continue
             }
-            guard door.isFelt else { continue }
+            guard door.isNoticed else { continue }
             if incident.isEmpty, !walls.isInWall(key.node) {
                 // Nothing but floor is in front of the stairs.
                 for connector in here where !contents.connectors[connector].kind.isRide {

@@ -126,7 +126,7 @@ extension OSMVenue {
         return way.nodes.indices.filter { position in
             position == 0 || position == way.nodes.count - 1
                 || (finder.linesAt[way.nodes[position]]?.count ?? 0) > 1
-                || !line.isRide && OSMDoor(data.nodes[way.nodes[position]].tags)?.isFelt == true
+                || !line.isRide && OSMDoor(data.nodes[way.nodes[position]].tags)?.isNoticed == true
         }
     }
 

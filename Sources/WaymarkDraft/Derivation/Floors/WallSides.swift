@@ -50,7 +50,7 @@ struct WallSides {
     }
 
     /// Returns from where the stairs come that end at a node.
-    private func approaches(to node: Int) -> [Point] {
+    func approaches(to node: Int) -> [Point] {
         guard let connectors = work.network.connectors[node] else { return [] }
         if let drawn = work.approaches[work.contents.nodes[node].id] { return drawn }
         return connectors.sorted().flatMap { index in

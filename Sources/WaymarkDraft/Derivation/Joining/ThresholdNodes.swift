@@ -8,6 +8,8 @@ struct ThresholdNodes {
 
     /// How far from a node, in metres, the point of a path is that tells into which unit it leads.
     private static let step = 0.1
+    /// How far from the outline of a unit, in metres, such a point is in the unit.
+    private static let beside = 0.005
 
     /// Returns the units to which an authored node belongs. One without paths that is on the outline of several leads nobody through the wall
     /// between them: it belongs to one of them, open floor first.
@@ -19,32 +21,95 @@ struct ThresholdNodes {
         return [best]
     }
 
-    /// Leaves nodes at which paths end on a wall to the unit from which the paths come: where openings are stated between two units, the
-    /// rest of their border is a wall.
+    /// Leaves nodes at which paths end on a wall to the unit from which the paths come, and landings on a wall to one unit: where openings are
+    /// stated between two units, the rest of their border is a wall. What not everybody passes leads nobody else through it.
     func separateAtWalls(openings: [Int]) {
         let joints = work.joints[plan]
         var units: [Int: [Int]] = [:]
-        for (unit, nodes) in joints.nodes.enumerated() { for node in nodes { units[node, default: []].append(unit) } }
-        for (node, around) in units where around.count > 1 && work.network.connectors[node] == nil {
+        for (unit, nodes) in joints.nodes.enumerated() {
+            // The floor of a shaft and that before it meet at its landing.
+            if work.plans[plan].units[unit].use.shaft != nil { continue }
+            for node in nodes { units[node, default: []].append(unit) }
+        }
+        for (node, around) in units where around.count > 1 {
+            let isOnWall = isLandingOnWall(node)
             let isWalled = around.indices.contains { first in
-                around[(first + 1)...].contains { isWall(between: around[first], $0) }
+                around[(first + 1)...].contains { isOnWall || isWall(between: around[first], $0) }
             }
-            guard isWalled else { continue }
-            let position = work.contents.nodes[node].position
-            let isInOpening = openings.contains { index in
-                let foot = work.contents.openings[index].line.foot(of: position)
-                return foot.map { $0.distance <= PlanWork.nodeTolerance }
-                    ?? (work.contents.openings[index].line.middle?.distance(to: position) ?? .infinity
-                        <= PlanWork.nodeTolerance)
-            }
-            if isInOpening { continue }
-            let ends = (work.incidentEdges[node] ?? []).compactMap { end(of: $0, from: node) }
-            let own = around.filter { isOwn($0, ends, position) }
+            guard isWalled, !isInOpening(node, openings) else { continue }
+            let own = owners(of: node, among: around)
             if own.isEmpty { continue }
             for unit in around where !own.contains(unit) {
-                guard own.contains(where: { isWall(between: $0, unit) }) else { continue }
+                guard own.contains(where: { isOnWall || isWall(between: $0, unit) }) else { continue }
                 work.joints[plan].nodes[unit].removeAll { $0 == node }
             }
+        }
+    }
+
+    /// Returns the units into which paths that everybody passes lead from a node on a wall; for a landing to which no path leads, the open floor.
+    private func owners(of node: Int, among around: [Int]) -> [Int] {
+        let position = work.contents.nodes[node].position
+        let edges = work.incidentEdges[node] ?? []
+        func owners(by edges: [Int]) -> [Int] {
+            let ends = edges.compactMap { end(of: $0, from: node) }
+            return around.filter { isOwn($0, ends, position) }
+        }
+        let free = owners(by: edges.filter { isForEverybody(work.contents.edges[$0]) })
+        if !free.isEmpty { return free }
+        let own = owners(by: edges)
+        if !own.isEmpty { return Array(own.prefix(1)) }
+        let along = ownersAlongWall(from: node, among: around)
+        if !along.isEmpty { return along }
+        guard work.network.connectors[node] != nil else { return [] }
+        let level = work.plans[plan].level
+        let stairs = WallSides(work, level).approaches(to: node)
+        let beside = around.filter { isOwn($0, stairs, position) }
+        return beside.isEmpty ? [around.first { work.plans[plan].units[$0].use == .open } ?? around[0]] : beside
+    }
+
+    /// The most nodes that a path along a wall is followed over.
+    private static let farthest = 50
+
+    /// Returns the units into which the paths lead that run along a wall from a node on it.
+    private func ownersAlongWall(from node: Int, among around: [Int]) -> [Int] {
+        var (queue, position, found) = ([node], 0, Set<Int>())
+        while position < queue.count, position < Self.farthest {
+            let here = queue[position]
+            position += 1
+            for edge in work.incidentEdges[here] ?? [] where isForEverybody(work.contents.edges[edge]) {
+                guard let point = end(of: edge, from: here), let other = other(of: edge, from: here) else { continue }
+                let own = around.filter { isOwn($0, [point], work.contents.nodes[here].position) }
+                found.formUnion(own)
+                if own.isEmpty, !queue.contains(other) { queue.append(other) }
+            }
+        }
+        return found.sorted()
+    }
+
+    private func isForEverybody(_ edge: PathEdge) -> Bool {
+        edge.hours == nil && edge.access.admitPublic && edge.isAccessible != false && !edge.isOneWay
+            && !edge.kind.isStairs && edge.width.map { $0 >= Self.leastWidth } ?? true
+    }
+
+    /// The width, in metres, from which a path is for everybody.
+    private static let leastWidth = 0.9
+
+    /// Returns whether a node is the landing of a connector on a wall that is drawn.
+    private func isLandingOnWall(_ node: Int) -> Bool {
+        guard work.network.connectors[node] != nil, let spot = work.session.point(work.contents.nodes[node].position)
+        else { return false }
+        return work.walls(work.plans[plan].level.id).near(spot).contains {
+            $0.distance(to: spot) <= PlanWork.nodeTolerance
+        }
+    }
+
+    private func isInOpening(_ node: Int, _ openings: [Int]) -> Bool {
+        let position = work.contents.nodes[node].position
+        return openings.contains { index in
+            let foot = work.contents.openings[index].line.foot(of: position)
+            return foot.map { $0.distance <= PlanWork.nodeTolerance }
+                ?? (work.contents.openings[index].line.middle?.distance(to: position) ?? .infinity
+                    <= PlanWork.nodeTolerance)
         }
     }
 
@@ -57,7 +122,12 @@ struct ThresholdNodes {
 
     private func isOwn(_ unit: Int, _ ends: [Point], _ start: Point) -> Bool {
         let polygon = work.plans[plan].units[unit].unit.polygon
-        return ends.contains { polygon.contains(start.moved(towards: $0, by: Self.step)) }
+        return ends.contains { end in
+            let point = start.moved(towards: end, by: Self.step)
+            // What runs along the outline leads into neither side.
+            return polygon.contains(point)
+                && polygon.nearestOnRings(to: point).map { $0.distance > Self.beside } ?? false
+        }
     }
 
     /// Takes authored nodes in an opening from the units into which no path leads from them. The piece of a path that leads through the
@@ -101,9 +171,14 @@ struct ThresholdNodes {
 
     /// Returns where a path from a node ends, on the same level.
     private func end(of index: Int, from node: Int) -> Point? {
+        guard let index = other(of: index, from: node) else { return nil }
+        let other = work.contents.nodes[index]
+        return other.level == work.contents.nodes[node].level ? other.position : nil
+    }
+
+    private func other(of index: Int, from node: Int) -> Int? {
         let edge = work.contents.edges[index]
         guard let from = work.network.indices[edge.from], let to = work.network.indices[edge.to] else { return nil }
-        let other = work.contents.nodes[from == node ? to : from]
-        return other.level == work.contents.nodes[node].level ? other.position : nil
+        return from == node ? to : from
     }
 }

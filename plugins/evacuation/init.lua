@@ -1,14 +1,10 @@
 -- An alarm: closes dangerous parts, uses no elevators, and leads everybody out by ways that are open.
+local travellers = require "lib.travellers"
+
 local options = waymark.options
 
 local KEY = "alarm"            -- the ids of what burns, kept while there is an alarm
 local RIDES = { "elevator", "escalator", "movingWalkway", "gondola", "train" }
-local LEAVE = "Leave the building. Do not use elevators. "
-local TRAPPED = "There is no open way out from here. Stay away from the danger and call for help"
-
-local tried                    -- the exits that this traveller was sent to; nil without an alarm
-local is_trapped               -- whether this traveller was told to stay where they are
-local is_outside               -- whether this traveller was outdoors when the alarm came
 
 local function burning() return waymark.storage.get(KEY) end
 
@@ -27,27 +23,6 @@ local function contains(list, value)
     for _, item in ipairs(list) do
         if item == value then return true end
     end
-end
-
--- The nearest exit that a way leads to now, of the best category that has one; nil without one.
-local function nearest_exit(may_be_shut)
-    for _, category in ipairs(options.exits) do
-        for _, exit in ipairs(waymark.venue.nearest(category, 20)) do
-            local is_fit = (may_be_shut or exit.is_open) and not tried[exit.place]
-            if is_fit and waymark.route.length_to(exit.place) then return exit end
-        end
-    end
-end
-
--- Leads the traveller to the nearest exit. Whether doors out of hours open from inside is unknown: they come last.
-local function lead_out()
-    local exit = nearest_exit(false) or nearest_exit(true)
-    if exit then
-        tried[exit.place], is_trapped = true, false
-        return waymark.nav.go_to(exit.place, LEAVE .. "The nearest exit is " .. exit.name)
-    end
-    if not is_trapped then waymark.nav.stay(TRAPPED) end
-    tried, is_trapped = {}, true
 end
 
 ---@type waymark.Hooks
@@ -112,27 +87,27 @@ function M.search_results(e)
     return results
 end
 
+-- Each of these events can be the first since the alarm began or ended.
 function M.did_update_progress(e)
-    if not burning() then
-        if tried then waymark.nav.say("The alarm is over") end
-        tried, is_trapped, is_outside = nil, nil, nil
-    elseif not tried then
-        tried = {}
-        is_outside = e.ctx.level and not e.ctx.building
-        if is_outside then return waymark.nav.stay("There is an alarm. Stay outside") end
-        lead_out()
-    elseif is_trapped then
-        lead_out() -- a way may have opened
-    end
+    if burning() then travellers.attend(e.ctx) else travellers.finish() end
 end
 
--- Nobody who was told to stay somewhere is told to go on, and nobody outdoors to go in.
+function M.route_set() travellers.followed() end
+
+function M.did_reroute(e)
+    if burning() then travellers.reopened(e.ctx) else travellers.finish() end
+end
+
+function M.way_reopened(e)
+    if burning() then travellers.reopened(e.ctx) else travellers.finish() end
+end
+
+function M.did_fail_to_reroute(e)
+    if burning() then travellers.lost(e.ctx, e.reason) else travellers.finish() end
+end
+
 function M.format_instruction(e)
-    if is_trapped or is_outside and e.context == "InsideBuilding" then return "" end
-end
-
-function M.did_fail_to_reroute()
-    if tried and not is_outside and burning() then lead_out() end
+    if travellers.is_silent(e.context) and burning() then return "" end
 end
 
 return M

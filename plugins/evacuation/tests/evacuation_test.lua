@@ -50,25 +50,36 @@ describe("an alarm", function()
     local function exits(list, metres)
         waymark.test.stub("venue.nearest", list)
         waymark.test.stub("route.length_to", metres)
+        waymark.test.stub("ask", { routes = { {} } })
     end
     local pier = { place = "pier", name = "Pier", is_open = true }
     local station = { place = "station", name = "Station", is_open = true }
+    local inside = { ctx = { level = "l1", building = "mall" } }
     local function last() return waymark.test.actions()[#waymark.test.actions()] end
+    local function lost(reason) hooks.did_fail_to_reroute { ctx = inside.ctx, reason = reason or "closure" } end
+    -- An order is carried out, and the next one is possible.
+    local function carry_out()
+        hooks.route_set { ctx = inside.ctx }
+        waymark.test.advance(5)
+    end
 
     it("leads travellers under way to the nearest exit, once", function()
         exits({ pier, station }, 20)
-        waymark.test.venue { places = { { id = "pier" }, { id = "station" } } }
-        hooks.did_update_progress { ctx = {} }
-        hooks.did_update_progress { ctx = {} }
+        waymark.test.venue { places = { { id = "pier" }, { id = "station" }, { id = "tram" } } }
+        hooks.did_update_progress(inside)
+        carry_out()
+        hooks.did_update_progress(inside)
+        hooks.did_reroute { ctx = inside.ctx, reason = "closure" }
         expect(waymark.test.actions()).equals { "invalidate", "invalidate", "go_to pier" }
     end)
 
     it("leads them to the next exit if there is no way, and tells them if there is none left", function()
         exits({ station }, 30)
-        hooks.did_fail_to_reroute { ctx = {} }
+        lost()
         expect(last()).equals("go_to station")
+        carry_out()
         exits({ pier, station }, nil)
-        hooks.did_fail_to_reroute { ctx = {} }
+        lost()
         expect(last():sub(1, 4)).equals("stay")
         expect(hooks.format_instruction { context = "InsideBuilding" }).equals("")
     end)
@@ -76,22 +87,38 @@ describe("an alarm", function()
     it("looks for a way that has opened, and says nothing again meanwhile", function()
         exits({ pier, station }, nil)
         local before = #waymark.test.actions()
-        hooks.did_update_progress { ctx = {} }
+        hooks.did_update_progress(inside)
+        lost()
         expect(#waymark.test.actions()).equals(before)
         exits({ pier, station }, 20)
-        hooks.did_update_progress { ctx = {} }
+        hooks.did_update_progress(inside)
         expect(waymark.test.actions()[before + 1]).equals("go_to pier")
         expect(hooks.format_instruction { context = "InsideBuilding" }).is_nil()
+        carry_out()
     end)
 
-    it("names no exit twice, and one that is closed by its hours only if nothing else is left", function()
+    it("says again that they stay if a way that is none reopens", function()
+        exits({}, nil)
+        lost()
+        local before = #waymark.test.actions()
+        hooks.way_reopened(inside)
+        expect(#waymark.test.actions()).equals(before + 1)
+        expect(last():sub(1, 4)).equals("stay")
+    end)
+
+    it("sends nobody again where an order has failed, and to closed doors last", function()
         local shut = { place = "tram", name = "Tram", is_open = false }
-        waymark.test.venue { places = { { id = "pier" }, { id = "tram" }, { id = "station" } } }
-        exits({ pier, shut, station }, 20)
-        hooks.did_fail_to_reroute { ctx = {} }
+        exits({ shut, pier, station }, 20)
+        hooks.did_update_progress(inside)
+        expect(last()).equals("go_to pier")
+        waymark.test.advance(5)
+        lost("manual")
         expect(last()).equals("go_to station")
-        hooks.did_fail_to_reroute { ctx = {} }
+        waymark.test.advance(5)
+        lost("manual")
         expect(last()).equals("go_to tram")
+        carry_out()
+        waymark.test.advance(60)
     end)
 
     it("keeps those outdoors there", function()

@@ -1,0 +1,105 @@
+-- What the traveller of this journey is told in an alarm: the exit that a way leads to now, or to stay.
+local options = waymark.options
+
+local LEAVE = "Leave the building. Do not use elevators. "
+local TRAPPED = "There is no open way out from here. Stay away from the danger and call for help"
+local OUTDOORS = "There is an alarm. Stay outside"
+
+-- `told`: what they were told last, "leave", "trapped" or "outdoors"; nil without an alarm. `exit`: where they were
+-- sent. `due`: why they will be sent elsewhere, "lost" or "nearer". `is_held`: whether they stay where they are.
+-- `pending`: the exit of an order of this update. `failed`: when no way led to an exit.
+local state
+
+local M = {}
+
+function M.reset() state = { failed = {} } end
+
+M.reset()
+
+-- Whether a way leads to an exit now: nothing on it has to open first. A sure exit is open on arrival.
+local function is_reachable(exit, is_sure)
+    local failed = state.failed[exit.place]
+    if failed and waymark.clock.now() - failed < 60 or is_sure and not exit.is_open then return false end
+    if not waymark.route.length_to(exit.place) then return false end
+    -- Nobody can ask for an id that several things have: then the length has to do.
+    local is_known, answer = pcall(waymark.ask, "route", { from = "here", to = exit.place })
+    for _, notice in ipairs(is_known and answer and answer.routes[1].notices or {}) do
+        if notice.type == "waits_for_opening" then return false end
+    end
+    return not is_known or answer ~= nil
+end
+
+-- The nearest exit that a way leads to now, of the best category that has one. A search costs as much as its places.
+local function nearest_exit(is_sure)
+    for _, category in ipairs(options.exits) do
+        local seen = 0
+        for _, count in ipairs { 4, 20 } do
+            local exits = waymark.venue.nearest(category, count)
+            for index = seen + 1, #exits do
+                if is_reachable(exits[index], is_sure) then return exits[index] end
+            end
+            seen = #exits
+            if seen < count then break end
+        end
+    end
+end
+
+local function hold(told, text)
+    if state.told ~= told or not state.is_held then waymark.nav.stay(text) end
+    state.told, state.is_held, state.due, state.exit = told, true, nil, nil
+end
+
+-- Leads the traveller to the nearest exit. Whether doors out of hours open from inside is unknown: they come last.
+local function lead_out()
+    local exit = nearest_exit(true)
+    local is_sure = exit ~= nil
+    exit = exit or nearest_exit(false)
+    if not exit then return hold("trapped", TRAPPED) end
+    if state.due == "nearer" and exit.place == state.exit then
+        state.due = nil
+        return
+    end
+    state.told, state.exit, state.pending = "leave", exit.place, exit.place
+    state.due, state.is_held = nil, nil
+    local which = is_sure and "The nearest exit is " or "No exit is surely open now. The nearest one is "
+    waymark.nav.go_to(exit.place, LEAVE .. which .. exit.name)
+end
+
+-- Tells the traveller what they have to know in an alarm, if they do not know it yet.
+function M.attend(ctx)
+    local is_outdoors = ctx.level and not ctx.building
+    if state.told == "leave" and not state.due then return end
+    if is_outdoors then return hold("outdoors", OUTDOORS) end
+    lead_out()
+end
+
+-- The order of this update, if there was one, was carried out.
+function M.followed() state.pending = nil end
+
+-- The engine has found a way on. Who stays for this plugin would follow it, and another exit may be nearer now.
+function M.reopened(ctx)
+    if state.pending then return end
+    state.is_held, state.due = nil, state.told == "leave" and "nearer" or nil
+    M.attend(ctx)
+end
+
+-- No way leads to where the traveller was sent, or not any more.
+function M.lost(ctx, reason)
+    if state.pending and reason ~= "manual" then return end
+    if state.pending then state.failed[state.pending] = waymark.clock.now() end
+    state.pending, state.due = nil, "lost"
+    M.attend(ctx)
+end
+
+function M.finish()
+    if not state.told then return end
+    waymark.nav.say("The alarm is over")
+    M.reset()
+end
+
+-- Nobody who was told to stay somewhere is told to go on, and nobody outdoors to go in.
+function M.is_silent(context)
+    return state.told == "trapped" or state.told == "outdoors" and context == "InsideBuilding"
+end
+
+return M

@@ -7,12 +7,12 @@ local OUTDOORS = "There is an alarm. Stay outside"
 
 -- `told`: what they were told last, "leave", "trapped" or "outdoors"; nil without an alarm. `exit`: where they were
 -- sent. `due`: why they will be sent elsewhere, "lost" or "nearer". `is_held`: whether they stay where they are.
--- `pending`: the exit of an order of this update. `failed`: when no way led to an exit.
+-- `pending`: the exit of an order of this update. `failed`: when no way led to an exit. `orders`: when they were sent.
 local state
 
 local M = {}
 
-function M.reset() state = { failed = {} } end
+function M.reset() state = { failed = {}, orders = {} } end
 
 M.reset()
 
@@ -44,6 +44,15 @@ local function nearest_exit(is_sure)
     end
 end
 
+-- Whether the engine carries out an order at once: one in 5 s, 6 in a minute. What waits would be said when it is not
+-- true any more, and after the end of the alarm.
+local function may_order()
+    local now = waymark.clock.now()
+    while state.orders[1] and now - state.orders[1] >= 60 do table.remove(state.orders, 1) end
+    local last = state.orders[#state.orders]
+    return #state.orders < 6 and (not last or now - last >= 5)
+end
+
 local function hold(told, text)
     if state.told ~= told or not state.is_held then waymark.nav.stay(text) end
     state.told, state.is_held, state.due, state.exit = told, true, nil, nil
@@ -59,6 +68,11 @@ local function lead_out()
         state.due = nil
         return
     end
+    if not may_order() then
+        state.due = state.due or "lost"
+        return
+    end
+    state.orders[#state.orders + 1] = waymark.clock.now()
     state.told, state.exit, state.pending = "leave", exit.place, exit.place
     state.due, state.is_held = nil, nil
     local which = is_sure and "The nearest exit is " or "No exit is surely open now. The nearest one is "

@@ -121,6 +121,23 @@ describe("an alarm", function()
         waymark.test.advance(60)
     end)
 
+    it("gives no order that has to wait for its turn, which may come after the alarm", function()
+        exits({ station }, 20)
+        lost()
+        expect(last()).equals("go_to station")
+        local before = #waymark.test.actions()
+        hooks.route_set { ctx = inside.ctx }
+        waymark.test.advance(2)
+        exits({ pier }, 20)
+        lost()
+        hooks.did_update_progress(inside)
+        expect(#waymark.test.actions()).equals(before)
+        waymark.test.advance(3)
+        hooks.did_update_progress(inside)
+        expect(last()).equals("go_to pier")
+        carry_out()
+    end)
+
     it("keeps those outdoors there", function()
         evacuate("off")
         hooks.did_update_progress { ctx = {} }

@@ -110,4 +110,6 @@ function M.format_instruction(e)
     if travellers.is_silent(e.context) and burning() then return "" end
 end
 
+M.save, M.restore = travellers.save, travellers.restore
+
 return M

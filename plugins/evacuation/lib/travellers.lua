@@ -116,4 +116,15 @@ function M.is_silent(context)
     return state.told == "trapped" or state.told == "outdoors" and context == "InsideBuilding"
 end
 
+function M.save()
+    state.exits = table.concat(options.exits, ",")
+    return state
+end
+
+-- An option has changed, or the plugin was loaded again.
+function M.restore(data)
+    state = data
+    if state.told == "leave" and state.exits ~= table.concat(options.exits, ",") then state.due = "nearer" end
+end
+
 return M

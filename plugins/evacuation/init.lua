@@ -94,6 +94,10 @@ end
 
 function M.route_set() travellers.followed() end
 
+function M.did_arrive(e)
+    if e.waypoint.is_last then travellers.arrived() end
+end
+
 function M.did_reroute(e)
     if burning() then travellers.reopened(e.ctx) else travellers.finish() end
 end

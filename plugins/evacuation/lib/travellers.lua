@@ -7,7 +7,8 @@ local OUTDOORS = "There is an alarm. Stay outside"
 
 -- `told`: what they were told last, "leave", "trapped" or "outdoors"; nil without an alarm. `exit`: where they were
 -- sent. `due`: why they will be sent elsewhere, "lost" or "nearer". `is_held`: whether they stay where they are.
--- `pending`: the exit of an order of this update. `failed`: when no way led to an exit. `orders`: when they were sent.
+-- `has_arrived`: whether they are at the exit. `pending`: the exit of an order of this update. `failed`: when no way
+-- led to an exit. `orders`: when they were sent.
 local state
 
 local M = {}
@@ -74,7 +75,7 @@ local function lead_out()
     end
     state.orders[#state.orders + 1] = waymark.clock.now()
     state.told, state.exit, state.pending = "leave", exit.place, exit.place
-    state.due, state.is_held = nil, nil
+    state.due, state.is_held, state.has_arrived = nil, nil, nil
     local which = is_sure and "The nearest exit is " or "No exit is surely open now. The nearest one is "
     waymark.nav.go_to(exit.place, LEAVE .. which .. exit.name)
 end
@@ -82,13 +83,19 @@ end
 -- Tells the traveller what they have to know in an alarm, if they do not know it yet.
 function M.attend(ctx)
     local is_outdoors = ctx.level and not ctx.building
-    if state.told == "leave" and not state.due then return end
+    if state.told == "leave" and not state.due then
+        -- Of an exit that closes before people at it have left, only the plugin knows that it concerns them.
+        if not state.has_arrived or is_outdoors or waymark.route.length_to(state.exit) then return end
+        state.due = "lost"
+    end
     if is_outdoors then return hold("outdoors", OUTDOORS) end
     lead_out()
 end
 
 -- The order of this update, if there was one, was carried out.
 function M.followed() state.pending = nil end
+
+function M.arrived() state.has_arrived = true end
 
 -- The engine has found a way on. Who stays for this plugin would follow it, and another exit may be nearer now.
 function M.reopened(ctx)

@@ -121,6 +121,16 @@ describe("an alarm", function()
         waymark.test.advance(60)
     end)
 
+    it("leads on who is at a door that closes", function()
+        local before = #waymark.test.actions()
+        hooks.did_arrive { ctx = inside.ctx, waypoint = { is_last = true } }
+        hooks.did_update_progress(inside)
+        expect(#waymark.test.actions()).equals(before)
+        exits({}, nil)
+        hooks.did_update_progress(inside)
+        expect(last():sub(1, 4)).equals("stay")
+    end)
+
     it("gives no order that has to wait for its turn, which may come after the alarm", function()
         exits({ station }, 20)
         lost()

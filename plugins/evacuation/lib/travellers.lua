@@ -17,10 +17,10 @@ function M.reset() state = { failed = {}, orders = {} } end
 
 M.reset()
 
--- Whether a way leads to an exit now: nothing on it has to open first. A sure exit is open on arrival.
-local function is_reachable(exit, is_sure)
+-- Whether a way leads to an exit now: nothing on it has to open first.
+local function is_reachable(exit)
     local failed = state.failed[exit.place]
-    if failed and waymark.clock.now() - failed < 60 or is_sure and not exit.is_open then return false end
+    if failed and waymark.clock.now() - failed < 60 then return false end
     if not waymark.route.length_to(exit.place) then return false end
     -- Nobody can ask for an id that several things have: then the length has to do.
     local is_known, answer = pcall(waymark.ask, "route", { from = "here", to = exit.place })
@@ -30,19 +30,25 @@ local function is_reachable(exit, is_sure)
     return not is_known or answer ~= nil
 end
 
--- The nearest exit that a way leads to now, of the best category that has one. A search costs as much as its places.
-local function nearest_exit(is_sure)
+-- The nearest exit that a way leads to now, of the best category that has one, and whether it is open on arrival.
+-- Whether doors out of hours open from inside is unknown: they come last. A search costs as much as its places.
+local function nearest_exit()
+    local shut
     for _, category in ipairs(options.exits) do
         local seen = 0
-        for _, count in ipairs { 4, 20 } do
+        for _, count in ipairs { 4, 12 } do
             local exits = waymark.venue.nearest(category, count)
             for index = seen + 1, #exits do
-                if is_reachable(exits[index], is_sure) then return exits[index] end
+                local exit = exits[index]
+                local is_fit = (exit.is_open or not shut) and is_reachable(exit)
+                if is_fit and exit.is_open then return exit, true end
+                if is_fit then shut = exit end
             end
             seen = #exits
             if seen < count then break end
         end
     end
+    return shut, false
 end
 
 -- Whether the engine carries out an order at once: one in 5 s, 6 in a minute. What waits would be said when it is not
@@ -59,11 +65,16 @@ local function hold(told, text)
     state.told, state.is_held, state.due, state.exit = told, true, nil, nil
 end
 
--- Leads the traveller to the nearest exit. Whether doors out of hours open from inside is unknown: they come last.
+-- Many doors of imported maps have no name: theirs is the id.
+local function directions(exit, is_sure)
+    local which = is_sure and "the nearest exit" or "the nearest one"
+    local text = exit.name ~= exit.place and which .. " is " .. exit.name or "follow the way to " .. which
+    return (is_sure and "" or "No exit is surely open now. ") .. text:gsub("^%l", string.upper)
+end
+
+-- Leads the traveller to the nearest exit.
 local function lead_out()
-    local exit = nearest_exit(true)
-    local is_sure = exit ~= nil
-    exit = exit or nearest_exit(false)
+    local exit, is_sure = nearest_exit()
     if not exit then return hold("trapped", TRAPPED) end
     if state.due == "nearer" and exit.place == state.exit then
         state.due = nil
@@ -76,13 +87,19 @@ local function lead_out()
     state.orders[#state.orders + 1] = waymark.clock.now()
     state.told, state.exit, state.pending = "leave", exit.place, exit.place
     state.due, state.is_held, state.has_arrived = nil, nil, nil
-    local which = is_sure and "The nearest exit is " or "No exit is surely open now. The nearest one is "
-    waymark.nav.go_to(exit.place, LEAVE .. which .. exit.name)
+    waymark.nav.go_to(exit.place, LEAVE .. directions(exit, is_sure))
+end
+
+-- Whether the traveller is in the open. Of imported maps, a level can be that of the streets and of the halls at them.
+local function is_in_the_open(ctx)
+    local step = waymark.route.step(ctx.step)
+    local is_roofed = step and step.to_level == ctx.level and step.context == "InsideBuilding"
+    return ctx.level and not ctx.building and not is_roofed
 end
 
 -- Tells the traveller what they have to know in an alarm, if they do not know it yet.
 function M.attend(ctx)
-    local is_outdoors = ctx.level and not ctx.building
+    local is_outdoors = is_in_the_open(ctx)
     if state.told == "leave" and not state.due then
         -- Of an exit that closes before people at it have left, only the plugin knows that it concerns them.
         if not state.has_arrived or is_outdoors or waymark.route.length_to(state.exit) then return end

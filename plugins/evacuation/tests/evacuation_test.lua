@@ -180,6 +180,18 @@ describe("an alarm", function()
         expect(hooks.format_instruction { context = "OutsideOnVenue" }).is_nil()
     end)
 
+    it("leads out who is in a hall on the level of the streets, to a door that may have no name", function()
+        evacuate("off")
+        hooks.did_update_progress { ctx = {} }
+        evacuate("l2")
+        waymark.test.advance(60)
+        exits({ { place = "pier", name = "pier", is_open = true } }, 20)
+        waymark.test.stub("route.step", { to_level = "0", context = "InsideBuilding" })
+        hooks.did_update_progress { ctx = { level = "0", step = 1 } }
+        expect(last()).equals("go_to pier")
+        waymark.test.stub("route.step", nil)
+    end)
+
     it("ends", function()
         expect(evacuate("off")).equals("the alarm is over")
         expect(hooks.edge_cost { edge = lift }).is_nil()

@@ -7,15 +7,16 @@ local OUTDOORS = "There is an alarm. Stay outside"
 
 -- `told`: what they were told last, "leave", "trapped" or "outdoors"; nil without an alarm. `exit`: where they were
 -- sent. `due`: why they will be sent elsewhere, "lost" or "nearer". `is_held`: whether they stay where they are.
--- `has_arrived`: whether they are at the exit. `pending`: the exit of an order of this update. `failed`: when no way
--- led to an exit. `orders`: when they were sent.
+-- `has_arrived`: whether they are at the exit. `sent`: when an order was given that is not carried out yet: it is
+-- in the same update. `failed`: when no way led to an exit. `orders`: when they were sent.
 local state
 
 local M = {}
 
-function M.reset() state = { failed = {}, orders = {} } end
+-- Forgets the alarm; the engine goes on counting the orders.
+local function reset() state = { failed = {}, orders = state and state.orders or {} } end
 
-M.reset()
+reset()
 
 -- Whether a way leads to an exit now: nothing on it has to open first.
 local function is_reachable(exit)
@@ -84,8 +85,9 @@ local function lead_out()
         state.due = state.due or "lost"
         return
     end
-    state.orders[#state.orders + 1] = waymark.clock.now()
-    state.told, state.exit, state.pending = "leave", exit.place, exit.place
+    state.sent = waymark.clock.now()
+    state.orders[#state.orders + 1] = state.sent
+    state.told, state.exit = "leave", exit.place
     state.due, state.is_held, state.has_arrived = nil, nil, nil
     waymark.nav.go_to(exit.place, LEAVE .. directions(exit, is_sure))
 end
@@ -110,29 +112,29 @@ function M.attend(ctx)
 end
 
 -- The order of this update, if there was one, was carried out.
-function M.followed() state.pending = nil end
+function M.followed() state.sent = nil end
 
 function M.arrived() state.has_arrived = true end
 
 -- The engine has found a way on. Who stays for this plugin would follow it, and another exit may be nearer now.
 function M.reopened(ctx)
-    if state.pending then return end
+    if state.sent == waymark.clock.now() then return end
     state.is_held, state.due = nil, state.told == "leave" and "nearer" or nil
     M.attend(ctx)
 end
 
 -- No way leads to where the traveller was sent, or not any more.
 function M.lost(ctx, reason)
-    if state.pending and reason ~= "manual" then return end
-    if state.pending then state.failed[state.pending] = waymark.clock.now() end
-    state.pending, state.due = nil, "lost"
+    local is_sent = state.sent == waymark.clock.now()
+    if is_sent and reason ~= "manual" then return end
+    if is_sent and state.exit then state.failed[state.exit] = state.sent end
+    state.sent, state.due = nil, "lost"
     M.attend(ctx)
 end
 
 function M.finish()
-    if not state.told then return end
-    waymark.nav.say("The alarm is over")
-    M.reset()
+    if state.told then waymark.nav.say("The alarm is over") end
+    reset()
 end
 
 -- Nobody who was told to stay somewhere is told to go on, and nobody outdoors to go in.

@@ -41,9 +41,9 @@ import WaymarkTestSupport
 
         """
 
-    @Test(arguments: [elevator, stairs], [false, true], ["corridor", "room"])
-    func `A landing leads to one side of it, and to the level above`(connector: String, wall: Bool, kind: String) throws
-    {
+    @Test(arguments: [elevator, stairs], [(false, "corridor"), (true, "corridor"), (false, "room"), (true, "room")])
+    func `A landing leads to one side of it, and to the level above`(connector: String, side: (Bool, String)) throws {
+        let (wall, kind) = side
         let derived = try Self.derived(connector, wall: wall, rooms: kind)
         // The model of the test gives each ride the length 0: who rides up and down again would be on the other side.
         let flat = derived.venue.edges.filter { edge in

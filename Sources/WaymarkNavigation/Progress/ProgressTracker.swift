@@ -192,11 +192,15 @@ struct ProgressTracker: Hashable, Sendable {
             match.fraction < 1 || match.piece + 1 < route.stepPieces.upperBound,
             match.distance <= max(constants.snapLimit, fix.accuracy ?? 0)
         else { return nil }
-        let planned = track.pieces[match.piece].plannedSpeed
+        let planned = track.pieces[match.piece].plannedSpeed(at: match.fraction)
         guard planned > 0 else { return nil }
-        for piece in track.pieces[first...match.piece] where piece.length > 0 {
+        let before = progress.map { track.totalDistance - $0.distanceRemaining } ?? 0
+        for index in first...match.piece where track.pieces[index].length > 0 {
+            let piece = track.pieces[index]
+            let from = index == first ? min(1, max(0, (before - piece.distanceBefore) / piece.length)) : 0
+            let to = index == match.piece ? match.fraction : 1
             guard !piece.changesLevel, piece.isPaced, piece.waiting == 0,
-                abs(piece.plannedSpeed - planned) <= planned / 20
+                piece.plannedSpeeds(from: from, to: to).allSatisfy({ abs($0 - planned) <= planned / 20 })
             else { return nil }
         }
         return planned

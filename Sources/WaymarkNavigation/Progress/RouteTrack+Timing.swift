@@ -1,4 +1,5 @@
 import WaymarkModel
+import WaymarkRouting
 
 extension RouteTrack {
     /// Milliseconds on the route: those that depend on the traveller's pace, and those of waits and rides.
@@ -35,7 +36,7 @@ extension RouteTrack {
         }
         let hasLeft = match.fraction > 0.5 || piece.length * match.fraction > 2
         elapsed.fixed += hasLeft ? piece.waiting : min(piece.waiting, stood)
-        let moved = Int64(sane: Double(piece.moving) * match.fraction)
+        let moved = Int64(sane: Double(piece.moving) * piece.spread.time(at: match.fraction))
         if piece.isPaced { elapsed.paced += moved } else { elapsed.fixed += moved }
         return elapsed
     }
@@ -69,7 +70,8 @@ extension RouteTrack {
             left -= piece.waiting
             let moving = piece.isPaced ? Int64(sane: Double(piece.moving) * factor) : piece.moving
             if left < moving {
-                return placement(index, Double(left) / Double(moving), isFinished: false)
+                let fraction = piece.spread.way(after: Double(left) / Double(moving))
+                return placement(index, fraction, isFinished: false)
             }
             left -= moving
             let isLast = index == pieces.count - 1

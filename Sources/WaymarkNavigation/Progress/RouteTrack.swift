@@ -21,6 +21,8 @@ struct RouteTrack: Sendable {
         var waiting: Int64
         /// Milliseconds from its start to its end.
         var moving: Int64
+        /// How the time from its start to its end is spread over it.
+        var spread = TimeSpread.even
         /// Whether its duration scales with the traveller's pace. Rides do not.
         var isPaced: Bool
         /// Whether the traveller stands on it, as in an elevator, so that the position does not show the progress.
@@ -40,8 +42,16 @@ struct RouteTrack: Sendable {
         var duration: Int64 { waiting + moving }
         /// Whether it leads straight up or down, such as stairs whose ends are above each other.
         var isUpright: Bool { changesLevel && !isStanding && start.distance(to: end) < 1 }
-        /// The planned speed in m/s; 0 if the piece takes no time.
-        var plannedSpeed: Double { moving > 0 ? length / (Double(moving) / 1000) : 0 }
+        /// The planned speed in m/s, from start to end; 0 if the piece takes no time.
+        private var plannedSpeed: Double { moving > 0 ? length / (Double(moving) / 1000) : 0 }
+
+        /// Returns the planned speed at a share of it, in m/s; 0 if it takes no time.
+        func plannedSpeed(at fraction: Double) -> Double { plannedSpeed * spread.speed(at: fraction) }
+
+        /// Returns the planned speeds from one share of it to another, in m/s.
+        func plannedSpeeds(from start: Double, to end: Double) -> [Double] {
+            spread.speeds(from: start, to: end).map { plannedSpeed * $0 }
+        }
     }
 
     /// A point of the track.
@@ -149,6 +159,7 @@ struct RouteTrackMaker {
             startLevel: segment.fromLevel, endLevel: segment.toLevel, leg: Int32(leg),
             step: Int32(step),
             length: segment.distance, distanceBefore: distance, waiting: split.waiting, moving: split.moving,
+            spread: split.moving == segment.duration ? segment.spread : .even,
             isPaced: !isRide, isStanding: segment.kind.motion.isRide, halfWidth: halfWidth, floor: floor,
             pacedBefore: paced, fixedBefore: fixed)
         pieces.append(piece)

@@ -169,13 +169,16 @@ extension Walker {
         let (inside, waiting, moving) = (elapsed - begin(of: index), track.pieces[index].waiting, moving(on: index))
         return Share(
             piece: index, waited: min(waiting, inside), paused: max(0, inside - waiting - moving),
-            moved: moving > 0 ? Double(min(moving, max(0, inside - waiting))) / Double(moving) : 0)
+            moved: moving > 0
+                ? track.pieces[index].spread.way(after: Double(min(moving, max(0, inside - waiting))) / Double(moving))
+                : 0)
     }
 
     func elapsed(at share: Share) -> Int64 {
-        let waiting = track.pieces[share.piece].waiting
-        return begin(of: share.piece) + (share.moved > 0 ? waiting : min(waiting, share.waited))
-            + Int64(sane: (share.moved * Double(moving(on: share.piece))).rounded()) + min(options.pause, share.paused)
+        let piece = track.pieces[share.piece]
+        let moved = piece.spread.time(at: share.moved) * Double(moving(on: share.piece))
+        return begin(of: share.piece) + (share.moved > 0 ? piece.waiting : min(piece.waiting, share.waited))
+            + Int64(sane: moved.rounded()) + min(options.pause, share.paused)
     }
 
     /// Returns the milliseconds along a piece at the current speed.

@@ -68,6 +68,21 @@ extension PassageCosts {
         return rate
     }
 
+    /// Returns how the duration of a passage that is entered at a moment is spread over it.
+    func spread(of step: Step, at moment: Timestamp) -> TimeSpread {
+        let part = factors(of: step)
+        let now = part.conditions.filter { $0.isActive(at: moment) }
+        guard let stretches = part.stretches, stretches.isCut, !now.isEmpty,
+            let plain = try? plainDuration(part, wait: part.defaultWait)
+        else { return .even }
+        return TimeSpread(
+            stretches.areas.indices.map { stretch in
+                let (start, end) = (stretches.borders[stretch], stretches.borders[stretch + 1])
+                let length = max(0, min(part.part.end, end) - max(part.part.start, start))
+                return (length, length * rate(of: Double(plain), on: stretch, of: stretches, by: now))
+            })
+    }
+
     /// Returns the same for a passage that no area cuts.
     private func altered(_ plain: Double, by conditions: [Condition]) -> Double {
         var duration = plain

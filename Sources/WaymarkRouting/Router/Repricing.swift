@@ -189,7 +189,8 @@ private struct Walk {
             guard mayLeave(segment, order == 0 ? stepAhead(on: segment) : step) else { return false }
             var now = clock
             if entry(of: step)?.waiting == 0, !segment.isFromMiddle {
-                segment.duration = builder.segment(step, clock: &now).duration
+                let next = builder.segment(step, clock: &now)
+                (segment.duration, segment.spread) = (next.duration, next.spread)
             }
             segment.holdsUntil = nil
             goOn(segment, less: order == 0 ? spot.done : 0)

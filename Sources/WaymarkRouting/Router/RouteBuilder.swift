@@ -76,6 +76,7 @@ struct RouteBuilder {
             .map { Timestamp(milliseconds: $0) }
         if segment.weight != Int64(duration) || segment.isAvoided || !weights.costs.isPlain(step) {
             segment.adjustments = weights.costs.adjustments(of: step, segment: segment)
+            segment.spread = weights.costs.spread(of: step, at: segment.entry.adding(milliseconds: segment.waiting))
         }
         clock = clock.adding(milliseconds: waiting + Int64(duration))
         return segment
@@ -100,6 +101,7 @@ struct RouteBuilder {
             .map { Timestamp(milliseconds: $0) }
         if segment.weight != segment.duration || segment.isAvoided || !weights.costs.isPlain(step) {
             segment.adjustments = weights.costs.adjustments(of: step, segment: segment)
+            segment.spread = weights.costs.spread(of: step, at: segment.entry.adding(milliseconds: segment.waiting))
         }
         clock = clock.adding(milliseconds: entry.waiting + Int64(entry.duration))
         return segment

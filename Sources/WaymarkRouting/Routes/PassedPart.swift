@@ -97,7 +97,8 @@ extension RouteSegment {
         (head.end, head.toNode, rest.start, rest.fromNode) = (point, nil, point, nil)
         head.distance = distance * share
         rest.distance = distance - head.distance
-        head.duration = Int64((Double(duration) * share).rounded())
+        head.duration = Int64((Double(duration) * spread.time(at: share)).rounded())
+        (head.spread, rest.spread) = (spread.part(from: 0, to: share), spread.part(from: share, to: 1))
         rest.duration = duration - head.duration
         rest.weight = Int64((Double(weight - waiting) * (1 - share)).rounded())
         head.weight = weight - rest.weight

@@ -188,6 +188,8 @@ public struct RouteSegment: Hashable, Sendable {
     public var isAvoided: Bool
     /// The reasons why its weight differs from its duration, or its duration from that of the plain passage.
     public var adjustments: [WeightAdjustment]
+    /// How its duration is spread over it.
+    package var spread = TimeSpread.even
     /// Whether it leads the traveller out of something closed that they are in. Nobody else may pass it.
     public var leavesClosed = false
 

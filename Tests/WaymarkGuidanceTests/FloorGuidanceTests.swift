@@ -96,7 +96,7 @@ import WaymarkTestSupport
         #expect(steps[2].maneuver.modifier == .left)
     }
 
-    @Test func `Only a sharp bend far from both ends has its own sentence`() throws {
+    @Test func `A clear bend ten metres from both ends has its own sentence`() throws {
         func bends(_ arm: Double) throws -> [Maneuver.Kind] {
             let angle = Crossing(
                 [metres((0, 0), (arm, 0), (arm, 30), (arm + 20, 30), (arm + 20, -20), (0, -20))],
@@ -104,7 +104,8 @@ import WaymarkTestSupport
             return try angle.guided().legs[0].steps.map(\.maneuver.kind)
         }
         #expect(try bends(40).filter { $0 == .turn }.count == 1)
-        #expect(try bends(15).filter { $0 == .turn }.count == 0)
+        #expect(try bends(15).filter { $0 == .turn }.count == 1)
+        #expect(try bends(8).filter { $0 == .turn }.count == 0)
     }
 
     @Test func `A bend that leads back has its own sentence ten metres from the ends`() throws {

@@ -19,6 +19,17 @@ import WaymarkModel
         #expect(stretches(5, 2, 25, 2) == [[0, 0.25]])
     }
 
+    @Test func `What leads nowhere outside is covered, also along the border`() {
+        func covers(_ x: Double, _ y: Double, _ toX: Double, _ toY: Double) -> Bool {
+            square.covers(from: Point(x: x, y: y), to: Point(x: toX, y: toY))
+        }
+        #expect(covers(1, 1, 1, 9) && covers(0, 0, 10, 0) && covers(1, 4, 9, 4) && covers(1, 1, 4, 4))
+        #expect(
+            !covers(1, 5, 9, 5) && !covers(1, 1, 12, 1) && !covers(3, 5.5, 5.5, 3) && covers(3, 5, 5, 3)
+                && !covers(3, 3, 7, 7))
+        #expect(!covers(5, 5, 5, 5) && covers(1, 1, 1, 1))
+    }
+
     @Test func `A way is outside in a hole`() {
         #expect(stretches(-5, 5, 15, 5) == [[0.25, 0.45], [0.55, 0.75]])
         #expect(stretches(4.5, 5, 5.5, 5).isEmpty)

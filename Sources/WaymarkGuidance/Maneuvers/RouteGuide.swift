@@ -118,7 +118,7 @@ package struct RouteGuide: Sendable {
                 let aim = aim(isStart: isStart, before: steps[next])
                 if let aim, !names(aim, steps[index]) { steps[index].aim = aim }
                 // Later steps can have something to look out for, until the traveller leaves the level or the building.
-                if steps[index].aim != nil || isStart || Self.leaves(steps[next]) { break }
+                if steps[index].aim != nil || isStart || Self.leaves(steps[next]) || steps[next].bendsOnFloor { break }
             }
         }
     }
@@ -143,7 +143,7 @@ package struct RouteGuide: Sendable {
     }
 
     private static func needsAim(_ step: StepPlan) -> Bool {
-        guard step.sign == nil, step.landmark == nil else { return false }
+        guard step.sign == nil, step.landmark == nil, !step.misleads else { return false }
         switch step.kind {
         case .continue: return !step.changesDirection
         case .depart: return step.bearingAfter != nil

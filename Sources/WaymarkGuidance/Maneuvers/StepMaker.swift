@@ -61,6 +61,9 @@ struct StepMaker {
         StepMerger(course: course, turnFinder: turnFinder).merge(&made)
         for index in made.indices {
             complete(&made[index], upTo: index + 1 < made.count ? made[index + 1].first : count)
+            made[index].misleads = floors.misleads(made[index].segments, in: &course)
+            let start = floors.run(around: made[index].first)?.segments.lowerBound ?? .max
+            made[index].bendsOnFloor = made[index].isTurning && start < made[index].first
         }
         return made
     }
@@ -70,7 +73,7 @@ struct StepMaker {
     private mutating func addDeparture() {
         var bearing: Double?
         if let first = course.pieces.first, first.role.isWalk {
-            if let run = floors.run(around: 0) { bearing = floors.bearing(run) }
+            if let run = floors.run(around: 0) { bearing = floors.bearing(run, in: course) }
             if bearing == nil {
                 let place = course.pieces.firstIndex { $0.role.isTransit || $0.hasBearing }
                 if let place, !course.pieces[place].role.isTransit { bearing = course.bearing(of: place) }
@@ -191,7 +194,7 @@ struct StepMaker {
     /// Adds the step that starts with open floor. Its turn is that towards the first metres of the crossing.
     private mutating func addCrossing(_ run: FloorRuns.Run) {
         let first = run.segments.lowerBound
-        let (before, after) = (course.heading(before: first), floors.bearing(run))
+        let (before, after) = (course.heading(before: first), floors.bearing(run, in: course))
         var turn: Turn?
         if let before, let after {
             let angle = Heading.change(from: before, to: after)

@@ -47,6 +47,11 @@ struct StepPlan {
     var sign: VenueText?
     var way: VenueText?
 
+    /// Whether the straight line to its end is not the way, on open floor.
+    var misleads = false
+    /// Whether it starts with a bend on open floor.
+    var bendsOnFloor = false
+
     var landmark: LandmarkFinder.Found?
     var aim: AimPlan?
 

@@ -30,6 +30,24 @@ extension Polygon {
         return stretches.filter { ($0.upperBound - $0.lowerBound) * length > Self.borderWidth }
     }
 
+    /// Returns whether a straight way leads nowhere outside, apart from its border.
+    package func covers(from start: Point, to end: Point) -> Bool {
+        let length = start.distance(to: end)
+        func isOutside(_ point: Point) -> Bool {
+            !contains(point)
+                && ([outer] + holes).allSatisfy { Self.distance(from: point, to: $0) > Self.borderWidth }
+        }
+        guard length >= Self.borderWidth else { return !isOutside(start) && !isOutside(end) }
+        var cuts: [Cut] = []
+        for ring in [outer] + holes { Self.add(cutsOf: ring, start, end, length, to: &cuts) }
+        var from = 0.0
+        for cut in Self.borders(at: cuts, length) {
+            if cut > from, isOutside(start.interpolated(to: end, fraction: (from + cut) / 2)) { return false }
+            from = cut
+        }
+        return true
+    }
+
     /// A point inside, in the middle of a horizontal line between two corners; nil if the polygon has no area.
     package var innerPoint: Point? {
         let heights = outer.map(\.y).sorted()

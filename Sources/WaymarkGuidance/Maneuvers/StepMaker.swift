@@ -115,6 +115,9 @@ struct StepMaker {
 
     /// Adds the step that starts with a segment, unless the segment belongs to the step before.
     private mutating func addSteps(at index: Int, following sign: VenueText?, along way: VenueText?) {
+        if waitsOutside(at: index) {
+            return course.pieces[index].turn == nil ? add(.continue, at: index, side: .straight) : addTurn(at: index)
+        }
         if let run = floors.run(around: index) {
             if run.segments.lowerBound == index, index > 0 { return addCrossing(run) }
             return addCrossingOrTurn(at: index)
@@ -154,6 +157,15 @@ struct StepMaker {
             else { return }
             add(.newName, at: index, side: .straight)
         }
+    }
+
+    /// Returns whether the way waits at the start of a segment on foot until what it has just led out of opens. What follows is not told
+    /// before, so that it starts another step.
+    private func waitsOutside(at index: Int) -> Bool {
+        guard index > 0, leg.segments[index - 1].leavesClosed, !leg.segments[index].leavesClosed,
+            leg.segments[index].waiting > 0, case .walk = course.pieces[index].role
+        else { return false }
+        return floors.run(around: index)?.segments.lowerBound != index && trace.crossings[index] == nil
     }
 
     /// Returns whether a door is a gate, as its importer says in a tag.

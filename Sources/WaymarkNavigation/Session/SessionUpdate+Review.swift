@@ -208,7 +208,12 @@ extension NavigationSession {
     /// Returns whether a plan begins on the passage of this step that the traveller is on, in the same direction.
     fileprivate func isOnStep(of plan: RoutePlan) -> Bool {
         guard let piece = lastMatch?.piece, route.stepPieces.contains(piece) else { return false }
-        return route.segment(of: piece)?.source == plan.route.legs[0].segments.first?.source
+        guard let here = route.segment(of: piece), let first = plan.route.legs[0].segments.first,
+            here.source == first.source
+        else { return false }
+        // Over the same open floor, all directions have one source.
+        guard case .floor = here.source else { return true }
+        return here.end == first.end && (lastFix?.point.distance(to: here.end) ?? 0) > constants.stepExit
     }
 
     /// Whether the traveller is behind the beginning of a step that was not told.

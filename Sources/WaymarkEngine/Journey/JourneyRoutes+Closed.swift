@@ -40,6 +40,22 @@ extension JourneyRoutes {
         }
     }
 
+    /// Returns whether a traveller may go straight from one point of an open floor of a plan to another; true if the plan leads through
+    /// a former version of the venue, or if it is not known what is closed.
+    public func leadsStraight(
+        from start: Point, to end: Point, over floor: Index<Region>, isLeaving: Bool, of plan: RoutePlan,
+        at time: Timestamp
+    ) -> Bool {
+        if conditionFault != nil || isFormer(plan.route.venue) { return true }
+        do throws(RoutingError) {
+            return try venue.router.leadsStraight(
+                from: start, to: end, over: floor, isLeaving: isLeaving, for: plan.request, conditions: conditions,
+                at: time)
+        } catch {
+            return true
+        }
+    }
+
     /// Returns the live conditions that close what is ahead on a plan in this version of the venue.
     public func closings(
         of plan: RoutePlan, from spot: RouteSpot, at closure: RouteClosure?, time: Timestamp

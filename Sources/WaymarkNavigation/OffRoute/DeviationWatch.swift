@@ -6,6 +6,8 @@ struct DeviationWatch: Hashable, Sendable {
     private var detector = OffRouteDetector()
     private var pauses = AlertPauses()
     private var throttle = RerouteThrottle()
+    /// Whether what is closed is between the traveller and the route, so that another way is theirs without being asked.
+    var isCutOff = false
 
     /// The last deviation, with the moment when it began; nil on the route.
     var deviation: Deviation? { detector.deviation }
@@ -34,7 +36,10 @@ struct DeviationWatch: Hashable, Sendable {
     }
 
     /// Forgets the deviation, because the route or its leg is another one now.
-    mutating func reset() { detector.reset() }
+    mutating func reset() {
+        detector.reset()
+        isCutOff = false
+    }
 
     // MARK: The alert
 

@@ -36,19 +36,23 @@ struct ProgressTracker: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - match: The point of the track; nil if the fix lies on none of its levels.
+    ///   - detour: How much farther it is for the traveller than from there, in metres and milliseconds.
     ///   - drawn: The point where the fix is drawn; nil if it is not drawn onto the route.
     ///   - hasArrived: Whether the traveller is at the end of the leg, however they got there.
     ///   - factor: How many times longer than planned the traveller takes on foot.
     mutating func reach(
-        _ match: RouteTrack.Match?, with fix: Fix, on level: FeatureID, drawn: Point?, along route: FollowedRoute,
+        _ match: RouteTrack.Match?, detour: (metres: Double, time: Int64) = (0, 0), with fix: Fix, on level: FeatureID,
+        drawn: Point?, along route: FollowedRoute,
         hasArrived: Bool = false, factor: Double
     ) -> RouteProgress {
         let track = route.track
         let begin = track.end(of: route.stepPieces.lowerBound..<route.stepPieces.lowerBound)
         let stepEnd = track.end(of: route.stepPieces)
         let legEnd = track.end(of: route.legPieces)
-        let reached = match.map {
-            (distance: track.distance(at: $0), elapsed: track.elapsed(at: $0, stood: stood(on: $0.piece, at: fix.time)))
+        let reached = match.map { match in
+            var elapsed = track.elapsed(at: match, stood: stood(on: match.piece, at: fix.time))
+            elapsed.paced -= detour.time
+            return (distance: track.distance(at: match) - detour.metres, elapsed: elapsed)
         }
         let (walked, elapsed) = hasArrived ? legEnd : reached ?? begin
         let piece = hasArrived ? nil : match?.piece
@@ -63,7 +67,7 @@ struct ProgressTracker: Hashable, Sendable {
             distanceRemainingOnLeg: max(0, legEnd.distance - walked),
             distanceRemaining: max(0, track.totalDistance - walked), durationToManeuver: time(stepEnd.elapsed),
             durationRemainingOnLeg: time(legEnd.elapsed), durationRemaining: remaining,
-            fraction: track.totalDistance > 0 ? min(1, walked / track.totalDistance) : 1,
+            fraction: track.totalDistance > 0 ? max(0, min(1, walked / track.totalDistance)) : 1,
             arrival: fix.time.adding(milliseconds: remaining))
         self.reached = Reached(progress: progress, walked: elapsed)
         return progress

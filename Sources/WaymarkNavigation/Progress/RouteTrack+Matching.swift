@@ -47,8 +47,13 @@ extension RouteTrack {
     /// Returns the metres from a position to the nearest path of some pieces on a level: to its edge where its width is
     /// stated, and 0 on open floor that a piece crosses. Infinite if no piece is on the level.
     ///
-    /// - Parameter line: The metres to the nearest of these pieces as a line, as `nearest` has it.
-    func distanceFromPath(_ point: Point, level: Index<Level>, among range: Range<Int>, line: Double) -> Double {
+    /// - Parameters:
+    ///   - line: The metres to the nearest of these pieces as a line, as `nearest` has it.
+    ///   - isBeside: Returns whether the position counts as beside the line on a floor that it is on.
+    func distanceFromPath(
+        _ point: Point, level: Index<Level>, among range: Range<Int>, line: Double,
+        isBeside: (_ floor: Int) -> Bool = { _ in true }
+    ) -> Double {
         var best = line
         var lookedAt: Int?
         pieces.withUnsafeBufferPointer { pieces in
@@ -59,7 +64,7 @@ extension RouteTrack {
                 // The pieces on a floor lie one after the other.
                 guard let floor = pieces[index].floor, floor != lookedAt else { continue }
                 lookedAt = floor
-                if floors[floor].contains(point) { best = 0 }
+                if floors[floor].contains(point), isBeside(floor) { best = 0 }
             }
         }
         return best

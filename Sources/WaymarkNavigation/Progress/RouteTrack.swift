@@ -83,6 +83,8 @@ struct RouteTrack: Sendable {
     let spurs: [[Spur]]
     /// The open floors that the route crosses.
     let floors: [Polygon]
+    /// The regions of the floors.
+    let regions: [Index<Region>]
     /// The start of the route, even if it has no pieces.
     let origin: Point
     let originLevel: Index<Level>
@@ -100,7 +102,8 @@ struct RouteTrack: Sendable {
         boxes = PieceBoxes(of: maker.pieces)
         legs = maker.legs
         steps = maker.steps
-        floors = maker.floors
+        floors = maker.floors.map { venue[$0].polygon }
+        regions = maker.floors
         spurs = plan.route.legs.map { leg in
             [leg.from, leg.to].flatMap { RouteTrackMaker.spurs(at: $0, in: venue) }
         }
@@ -125,7 +128,7 @@ struct RouteTrackMaker {
     var pieces: [RouteTrack.Piece] = []
     var legs: [Range<Int>] = []
     var steps: [[Range<Int>]] = []
-    var floors: [Polygon] = []
+    var floors: [Index<Region>] = []
     private var floorPlaces: [FeatureID: Int] = [:]
     var distance = 0.0
     var paced: Int64 = 0
@@ -172,21 +175,22 @@ struct RouteTrackMaker {
     private mutating func breadth(of segment: RouteSegment) -> (halfWidth: Double, floor: Int?) {
         switch segment.source {
         case .connector: return (0, nil)
-        case .floor(let region): return (0, floor(venue[region]))
+        case .floor(let region): return (0, floor(region))
         case .edge(let index, _):
             let edge = venue[index]
             if let known = floorPlaces[edge.path] { return (0, known) }
             // The edges on open floor have the id of its region as their path.
             let isOnFloor = edge.path.rawValue.utf8.starts(with: "floor:".utf8)
-            let region = isOnFloor ? venue.regions.first { $0.id == edge.path } : nil
-            return ((edge.width ?? 0) / 2, region.flatMap { floor($0) })
+            let region = isOnFloor ? venue.regions.firstIndex { $0.id == edge.path } : nil
+            return ((edge.width ?? 0) / 2, region.map { floor(Index($0)) })
         }
     }
 
-    private mutating func floor(_ region: Region) -> Int? {
-        if let known = floorPlaces[region.id] { return known }
-        floors.append(region.polygon)
-        floorPlaces[region.id] = floors.count - 1
+    private mutating func floor(_ region: Index<Region>) -> Int {
+        let id = venue[region].id
+        if let known = floorPlaces[id] { return known }
+        floors.append(region)
+        floorPlaces[id] = floors.count - 1
         return floors.count - 1
     }
 

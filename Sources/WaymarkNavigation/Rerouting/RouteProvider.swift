@@ -53,6 +53,14 @@ public protocol RouteProvider {
     func isShut(
         _ point: Point, from traveller: Point, on level: Index<Level>, of plan: RoutePlan, at time: Timestamp
     ) -> Bool
+    /// Returns whether a traveller may go straight from one point of an open floor of a plan to another at a moment: nothing is closed
+    /// there. Default: true, nothing is known to be closed.
+    ///
+    /// - Parameter isLeaving: Whether what is closed around the first point lets them out, but not in again.
+    func leadsStraight(
+        from start: Point, to end: Point, over floor: Index<Region>, isLeaving: Bool, of plan: RoutePlan,
+        at time: Timestamp
+    ) -> Bool
     /// Returns how far a traveller may go who is on a passage of a plan, as a share of it. Default: 1, to its end.
     ///
     /// - Parameters:
@@ -101,6 +109,12 @@ extension RouteProvider {
     public func isShut(
         _ point: Point, from traveller: Point, on level: Index<Level>, of plan: RoutePlan, at time: Timestamp
     ) -> Bool { false }
+
+    /// Returns true: nothing is known to be closed.
+    public func leadsStraight(
+        from start: Point, to end: Point, over floor: Index<Region>, isLeaving: Bool, of plan: RoutePlan,
+        at time: Timestamp
+    ) -> Bool { true }
 
     /// Returns 1: the passage is open to its end.
     public func limit(of segment: RouteSegment, from share: Double, in plan: RoutePlan, at time: Timestamp) -> Double {

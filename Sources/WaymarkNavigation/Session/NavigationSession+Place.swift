@@ -10,8 +10,12 @@ extension NavigationSession {
     }
 
     /// The metres from the route at which a fix is still drawn onto it.
-    func snapTolerance(of fix: Fix) -> Double {
-        min(constants.snapLimit, max(constants.deviationFloor, fix.accuracy ?? constants.snapLimit))
+    func snapTolerance(of fix: Fix) -> Double { constants.snapTolerance(of: fix) }
+
+    /// Returns how much farther it is for a traveller beside the line on open floor than from the point of it that matches the last fix.
+    func detour(at match: RouteTrack.Match?) -> (metres: Double, time: Int64) {
+        guard let match, let fix = positioning.fix, offRouteSince == nil else { return (0, 0) }
+        return route.detour(from: fix, at: match, constants: constants)
     }
 
     /// The point of the track that matches the last fix; nil without one, or if its level is not on the route.
@@ -58,7 +62,9 @@ extension NavigationSession {
     /// Returns the milliseconds from the last fix to the end of the route, as planned.
     func remainingDuration(at time: Timestamp) -> Int64 {
         let end = RouteTrack.Elapsed(paced: route.track.totalPaced, fixed: route.track.totalFixed)
-        return route.waits.milliseconds(from: elapsed(at: time), on: lastMatch?.piece, to: end, at: time, factor: 1)
+        var walked = elapsed(at: time)
+        walked.paced -= detour(at: lastMatch).time
+        return route.waits.milliseconds(from: walked, on: lastMatch?.piece, to: end, at: time, factor: 1)
     }
 
     /// Returns what the rest of the route costs in the search, in milliseconds: beyond its time, and on ways to avoid.
@@ -139,7 +145,7 @@ extension NavigationSession {
     public func remaining(at time: Timestamp) -> (distance: Double, milliseconds: Int64) {
         let begin = route.stepPieces.lowerBound
         let distance =
-            lastMatch.map { route.track.distance(at: timed($0, at: time)) }
+            lastMatch.map { route.track.distance(at: timed($0, at: time)) - detour(at: $0).metres }
             ?? route.track.end(of: begin..<begin).distance
         return (max(0, route.track.totalDistance - distance), remainingDuration(at: time))
     }

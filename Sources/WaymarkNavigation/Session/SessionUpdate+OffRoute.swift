@@ -5,17 +5,33 @@ extension SessionUpdate {
     /// Judges the position of this fix relative to the route. Runs before any step advances.
     mutating func judgeDeviation(of fix: Fix, level: Index<Level>) {
         let route = session.route
-        var deviation = route.deviation(of: fix, level: level, constants: constants)
+        var (deviation, isCutOff) = deviation(of: fix, level: level)
         let isPhunware = constants.offRoutePolicy == .phunware
         var proposed = session.deviation.observe(
             deviation, of: fix,
             touching: isPhunware ? route.track.distanceToStepTouching(level: level, from: fix.point) : nil,
             isAsked: session.isAlertVisible, constants: constants)
         deviation.since = session.deviation.deviation?.since ?? fix.time
+        session.deviation.isCutOff = isCutOff && deviation.kind == .offRoute
         noteOffer(fix, level: level, isOff: deviation.kind == .offRoute || deviation.kind == .wrongLevel)
         // A traveller who follows an alternative past its fork is not off the route.
         if session.offers.walked != nil, proposed == .off { proposed = .pending }
         settle(proposed, deviation)
+    }
+
+    /// Returns the position of a fix relative to the current step and leg, and whether what is closed is between, so that they would be on
+    /// the route without it.
+    mutating func deviation(of fix: Fix, level: Index<Level>) -> (deviation: Deviation, isCutOff: Bool) {
+        let (route, barrier) = (session.route, session.way.barrier(after: session.route.stepPieces.lowerBound, at: now))
+        var isCutOff = route.isLedOutNow
+        let deviation = route.deviation(of: fix, level: level, constants: constants, barrier: barrier) { way in
+            let isOpen = routes.leadsStraight(
+                from: way.start, to: way.end, over: route.track.regions[way.floor], isLeaving: way.isLeaving,
+                of: route.plan, at: now)
+            if !isOpen { isCutOff = true }
+            return isOpen
+        }
+        return (deviation, isCutOff)
     }
 
     /// Judges the last deviation again when time passes without a fix. While the level is in doubt, the deviation is
@@ -40,7 +56,8 @@ extension SessionUpdate {
         }
         let context = context
         if session.phase.leaveRoute(at: now) { sink.emit(.wentOffRoute(.init(deviation))) }
-        guard session.rerouting == .ask else { return }
+        // Who is cut off by what is closed gets another way without being asked.
+        guard session.rerouting == .ask, !session.deviation.isCutOff else { return }
         let mayShow = !session.isAlertVisible && session.deviation.mayAsk(at: now)
         let shows = policies.shouldShowOffRouteAlert(deviation, proposed: mayShow, in: context) ?? mayShow
         // Policies cannot show a second alert beside the first.

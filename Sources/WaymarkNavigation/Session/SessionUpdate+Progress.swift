@@ -47,7 +47,7 @@ extension NavigationSession {
     /// Computes the progress of a fix that matches a point of the track.
     mutating func reach(_ match: RouteTrack.Match?, with fix: Fix, drawn: Point?) -> RouteProgress {
         progressTracker.reach(
-            match.map { timed($0, at: fix.time) }, with: fix,
+            match.map { timed($0, at: fix.time) }, detour: detour(at: match), with: fix,
             on: venue[positioning.level ?? route.leg.from.level].id, drawn: drawn, along: route,
             hasArrived: phase == .arrived, factor: paceFactor)
     }

@@ -99,7 +99,7 @@ extension SessionUpdate {
         }
         session.beforeEstimate = nil
         guard !session.phase.hasArrived, !session.plan.leadsLike(before.plan) else { return }
-        switch session.route.deviation(of: fix, level: level, constants: constants).kind {
+        switch deviation(of: fix, level: level).deviation.kind {
         // On the flight or the ride in the middle of which it begins, the position does not show whether they are on it.
         case .none: guard session.plan.route.legs[0].segments.first?.isFromMiddle ?? false else { return }
         // Who is on a later step of a route that began elsewhere has not taken the steps before it.

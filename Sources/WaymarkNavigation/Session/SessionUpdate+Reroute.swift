@@ -10,13 +10,14 @@ extension SessionUpdate {
 
     /// Reroutes a traveller who is off the route, if rerouting is automatic and the throttle allows it.
     mutating func rerouteIfNeeded() {
-        guard session.rerouting == .automatic, session.offRouteSince != nil else { return }
+        let isCutOff = session.deviation.isCutOff
+        guard session.rerouting == .automatic || isCutOff, session.offRouteSince != nil else { return }
         guard !isReroutePrevented(in: context) else { return }
         guard
             session.deviation.mayReroute(
                 session.lastFix, level: session.positioning.level, at: now, constants: constants)
         else { return }
-        reroute(session.phase.hasArrived ? .afterArrival : .offRoute)
+        reroute(session.phase.hasArrived ? .afterArrival : isCutOff ? .closure : .offRoute)
     }
 
     /// Asks the policies, queries, and installs a new route from the current position to the remaining waypoints.

@@ -71,6 +71,19 @@ extension PassageCosts {
         }
     }
 
+    /// Returns whether a condition or a rule closes a piece of floor at a moment.
+    ///
+    /// - Parameter isLeaving: Whether what is closed around its start lets the traveller out, but not in again.
+    func isClosed(_ line: FloorLine, at moment: Timestamp, isLeaving: Bool) -> Bool {
+        func closes(_ conditions: [Condition]) -> Bool {
+            conditions.contains { $0.effect == .closed && $0.isActive(at: moment) }
+        }
+        guard isLeaving else { return closes(factors(of: Step(line)).conditions) }
+        return zones(along: line).contains { zone, part in
+            part.lowerBound * line.length > Polygon.borderWidth && closes(conditions.onZones([zone]))
+        }
+    }
+
     /// Returns when floors open and close, so that searches know when pieces of floor change.
     func floorTimetables() -> [Timetable] {
         guard !snapshot.floors.isEmpty else { return [] }

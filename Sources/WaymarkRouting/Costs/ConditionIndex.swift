@@ -278,6 +278,9 @@ struct ConditionIndex: Sendable {
     /// Whether something is set on a path.
     var hasPaths: Bool { !edges.isEmpty }
 
+    /// Whether a region of open floor has conditions as a whole.
+    var hasFloors: Bool { shared.map { !$0.rest.floors.isEmpty } ?? false }
+
     /// Returns the conditions on a connector as a whole and on the two landings where the traveller gets on and off.
     func onConnector(_ index: Int, from: Int, to: Int) -> [Condition] {
         guard let rest = shared?.rest, !rest.connectors.isEmpty || !rest.stops.isEmpty else { return [] }

@@ -51,6 +51,16 @@ extension PassageCosts {
         return part
     }
 
+    /// Returns the conditions and rules that close a region as a whole at a moment.
+    func closures(ofFloor index: Int, at moment: Timestamp) -> [Condition] {
+        let own = conditions.onFloor(index)
+        if own.isEmpty, weightings.isEmpty { return [] }
+        let step = Step(FloorLine(floor: index, from: .zero, to: .zero, length: 1))
+        return factors(of: step).conditions.filter {
+            $0.effect == .closed && $0.isActive(at: moment) && ($0.isRule || own.contains($0))
+        }
+    }
+
     /// Returns the weight of a piece of floor besides its duration, and its weight if its kind is avoided.
     func extra(ofLine step: Step) -> (surcharge: UInt32, avoided: UInt32) {
         let part = factors(of: step)

@@ -98,7 +98,8 @@ struct ReachWays {
     ) throws(RoutingError) {
         guard let start = query.start(point, open) else { return }
         let exits = ClosedExits(query: query, closures: closures, open: open)
-        for ways in exits.ways(from: start, to: exits.nodes(to: found.openTargets)) where !found.isComplete {
+        for ways in exits.ways(from: start, to: exits.nodes(to: found.openTargets, from: start)) where !found.isComplete
+        {
             var others: [(way: ReachMark, rest: [ReachMark])] = []
             for way in ways {
                 // If nothing changes, what is reached behind this way is known from the one that leads here.

@@ -80,7 +80,7 @@ struct WaysFromInside {
         // Who is on closed ground can leave it through other closed ground.
         let others = closures.isOnClosedGround
         let goals = sites.flatMap { if case .nodes(let nodes) = $0.site { nodes } else { [UInt32]() } }
-        let exits = ClosedExits(query: query, closures: closures, open: open).nodes(to: goals).filter {
+        let exits = ClosedExits(query: query, closures: closures, open: open).nodes(to: goals, from: nil).filter {
             rest[Int($0)].isReached
         }
         let search = ReachSearch(weights: open, space: query.space, isReversed: true)

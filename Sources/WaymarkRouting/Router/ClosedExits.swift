@@ -13,11 +13,34 @@ struct ClosedExits {
     /// The most ways out that are tried, the shortest first.
     private static let mostWays = 64
 
-    /// Returns the ways out, the shortest first; those that are equally short together. None of these goes before another: it depends on
-    /// the way on from its end.
+    /// Returns the ways out, the shortest first; those that are equally short, or hardly longer on open floor, together. None of these goes
+    /// before another: it depends on the way on from its end.
     ///
+    /// - Parameters:
+    ///   - exits: The nodes at which the traveller is out.
+    ///   - goal: Where they go from there.
+    func ways(
+        from start: ResolvedWaypoint, to exits: @autoclosure () -> [UInt32], goal: ResolvedWaypoint? = nil
+    ) -> some Sequence<[Way]> {
+        let floor = FloorExits(query: query, closures: closures, open: open, from: start)
+        let groups =
+            floor.map { $0.groups(to: goal).map { $0.prefix(Self.mostWays).map { ($0.trip, $0.end) } } }
+            ?? ways(from: start, toNodes: exits())
+        return groups.lazy.map { ways in ways.map { way(out: $0.trip, from: start, to: $0.end) } }
+    }
+
+    /// Returns the shortest way out, or those that are equally short, for somebody whom nothing leads on.
+    func nearest(from start: ResolvedWaypoint, to exits: @autoclosure () -> [UInt32]) -> [Way] {
+        if let floor = FloorExits(query: query, closures: closures, open: open, from: start) {
+            return floor.nearest().map { [way(out: $0.trip, from: start, to: $0.end)] } ?? []
+        }
+        return ways(from: start, to: exits()).first { _ in true } ?? []
+    }
+
     /// - Parameter exits: The nodes at which the traveller is out.
-    func ways(from start: ResolvedWaypoint, to exits: [UInt32]) -> some Sequence<[Way]> {
+    private func ways(
+        from start: ResolvedWaypoint, toNodes exits: [UInt32]
+    ) -> [[(trip: Trip, end: ResolvedWaypoint)]] {
         let rules = exits.isEmpty ? [] : closures.rules.union(query.rules(shuttingIn: start))
         let search = TripSearch(weights: open, space: query.space, departure: query.departure)
         let trips = exits.isEmpty ? [] : search.runToEach([start.site, .nodes(exits)]).trips
@@ -31,8 +54,8 @@ struct ClosedExits {
             ).ways(besides: ways, from: start.site, to: exits, hidden)
         }
         let free = ways.filter { !leadsThroughDoor($0.trip) }
-        return equals(Array((free.isEmpty ? ways : free).prefix(Self.mostWays)), search).lazy.map { ways in
-            ways.map { way(out: $0.trip, from: start, to: NodeIndex(exits[$0.terminal])) }
+        return equals(Array((free.isEmpty ? ways : free).prefix(Self.mostWays)), search).map { ways in
+            ways.map { ($0.trip, resolved(NodeIndex(exits[$0.terminal]))) }
         }
     }
 
@@ -63,8 +86,7 @@ struct ClosedExits {
         return groups.map(\.ways)
     }
 
-    private func way(out trip: Trip, from start: ResolvedWaypoint, to node: NodeIndex) -> Way {
-        let exit = resolved(node)
+    private func way(out trip: Trip, from start: ResolvedWaypoint, to exit: ResolvedWaypoint) -> Way {
         var out = trip
         out.terminals[1] = 0
         return (RouteBuilder(weights: open, departure: query.departure).route(out, through: [start, exit]), exit)
@@ -81,7 +103,9 @@ struct ClosedExits {
 
     /// Returns the nodes at which a passage ends that is closed, and another is open. The goals outside of what is closed count, too; and
     /// where there is no such passage, the entrances by which people leave the venue.
-    func nodes(to goals: [UInt32]) -> [UInt32] {
+    ///
+    /// - Parameter start: Where the traveller is: from open floor that is closed as a whole, ways lead to all nodes on it.
+    func nodes(to goals: [UInt32], from start: ResolvedWaypoint?) -> [UInt32] {
         let (weights, snapshot, departure) = (query.weights, query.snapshot, query.departure)
         let graph = snapshot.graph
         var (isReached, isOpen) = (Set<UInt32>(), Set<UInt32>())
@@ -94,10 +118,23 @@ struct ClosedExits {
                 isReached.insert(graph.head[Int(edge)])
             }
         }
+        if closures.isOnClosedFloor, case .onFloor(let floor)? = start?.site {
+            isReached.formUnion(floor.links.map(\.node))
+        }
         if isReached.isEmpty { isReached.formUnion(closures.exits) }
         if isReached.isEmpty { return [] }
         isOpen.formUnion(closures.outside(of: goals.filter(isReached.contains)))
         isOpen.formUnion(isReached.filter(snapshot.isExit))
         return isReached.intersection(isOpen).sorted()
+    }
+}
+
+extension RouteQuery {
+    /// Returns the ways out of many that may lead on to a goal: those to nodes only if any of them does.
+    func reaching(_ goal: ResolvedWaypoint?, _ ways: [ClosedExits.Way]) -> [ClosedExits.Way] {
+        guard ways.count > 4, let goal, goal.site.terminalCount > 0 else { return ways }
+        let nodes = ways.flatMap { if case .nodes(let nodes) = $0.exit.site { nodes } else { [UInt32]() } }
+        guard !nodes.isEmpty, case .failed = search.run([.nodes(nodes), goal.site]) else { return ways }
+        return ways.filter { if case .nodes = $0.exit.site { false } else { true } }
     }
 }

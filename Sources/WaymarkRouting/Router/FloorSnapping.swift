@@ -14,13 +14,28 @@ struct FloorSnapping {
     /// Returns the position on all regions that contain the point, or beside which it lies in one of their units: floor
     /// keeps clear of walls, and people do not. Nil if there is none.
     func inside() -> Snapping.Snap? {
-        let near = candidates(within: 1)
-        guard !near.isEmpty else { return nil }
+        let entries = entries()
+        return entries.isEmpty ? nil : snap(at: MillimetrePoint(point).point, entries, distance: 0)
+    }
+
+    /// Returns the indices of those regions.
+    func regions() -> [Int] { entries().map(\.region.index) }
+
+    /// Returns the nearest region, open or closed; nil if none lies within a distance.
+    func nearestRegion(within limit: Double) -> (region: Int, distance: Double)? {
         let position = MillimetrePoint(point)
-        var entries = near.filter { $0.plan.contains(position) }
+        return candidates(within: limit)
+            .map { ($0.region.index, point.distance(to: $0.plan.nearestPoint(to: position).point)) }
+            .filter { $0.1 <= limit }.min { $0.1 < $1.1 }
+    }
+
+    private func entries() -> [FloorSite.Entry] {
+        let near = candidates(within: 1)
+        guard !near.isEmpty else { return [] }
+        let position = MillimetrePoint(point)
+        let entries = near.filter { $0.plan.contains(position) }
             .map { FloorSite.Entry(region: $0.region, plan: $0.plan, point: position) }
-        if entries.isEmpty, !isInObstacle { entries = besideWalls(near) }
-        return entries.isEmpty ? nil : snap(at: position.point, entries, distance: 0)
+        return entries.isEmpty && !isInObstacle ? besideWalls(near) : entries
     }
 
     /// Returns the nearest point on a region that the traveller can use; nil if none lies within a distance.

@@ -20,6 +20,7 @@ extension RouteQuery {
             return try answer(asked)
         } catch {
             if let answer = try leaving(asked) ?? staying(asked) { return answer }
+            if let answer = try leavingAfterHours(asked) { return answer }
             let outside = error.leg == 0 ? try OutsideRefusal(self, asked)?.error : nil
             throw refusal(outside ?? error, behindWayOut: asked)
         }
@@ -198,21 +199,29 @@ extension RouteQuery {
     }
 
     /// - Parameter open: The weights without what is closed around the traveller.
-    private func leaving(
+    func leaving(
         _ asked: [Waypoint], _ closures: SurroundingClosures, over open: Weights
     ) throws(RoutingError) -> RouteAnswer? {
         guard let start = start(asked[0], open) else { return nil }
         var goals: [UInt32] = []
-        if let goal = try? resolve(asked[1], index: 1), case .nodes(let nodes) = goal.site { goals = nodes }
+        let goal = try? resolve(asked[1], index: 1)
+        if case .nodes(let nodes) = goal?.site { goals = nodes }
         let exits = ClosedExits(query: self, closures: closures, open: open)
-        for ways in exits.ways(from: start, to: exits.nodes(to: goals)) {
+        for ways in exits.ways(from: start, to: exits.nodes(to: goals, from: start), goal: goal) {
             var best: (cost: RouteCost, route: Route)?
-            for way in ways {
+            for way in reaching(goal, ways) {
+                let out = RouteCost(way.route.legs)
+                if let best, best.cost <= out { continue }
+                if asked.count == 2, case .position = asked[1], way.exit.waypoint == asked[1] {
+                    let route = joined(way.route)
+                    if (try? refuseClosedPlaces(route)) != nil { best = (out, route) }
+                    continue
+                }
                 var rest = try RouteQuery(
                     router, weights.key, departure: way.route.arrival, space: space, isUnderWay: true)
                 rest.chosen = chosen
                 guard let answer = try? rest.answer([way.exit.waypoint] + asked.dropFirst()) else { continue }
-                let cost = RouteCost(answer.route.legs)
+                let cost = RouteCost(way.route.legs + answer.route.legs)
                 if best.map({ cost < $0.cost }) ?? true { best = (cost, joined(way.route, answer.route)) }
             }
             if let best { return RouteAnswer(route: best.route) }
@@ -226,12 +235,14 @@ extension RouteQuery {
         _ asked: [Waypoint], _ closures: SurroundingClosures, over open: Weights
     ) throws(RoutingError) -> RouteAnswer? {
         guard let start = start(asked[0], open), case .onFloor = start.site,
+            FloorExits(query: self, closures: closures, open: open, from: start) == nil,
             let goals = try? resolve(asked, from: start),
             case .found(let trip) = TripSearch(weights: open, space: space, departure: departure).run(goals.map(\.site))
         else { return nil }
         let isOpen = trip.legs.map { $0.map { weights.duration(of: $0, at: departure.milliseconds) != nil } }
         let closed = isOpen[0].prefix { !$0 }.count
-        guard closed > 0, isOpen[0].dropFirst(closed).allSatisfy(\.self),
+        // Who never leaves it is not led out.
+        guard closed > 0, closed < isOpen[0].count, isOpen[0].dropFirst(closed).allSatisfy(\.self),
             isOpen.dropFirst().joined().allSatisfy(\.self),
             trip.legs[0].prefix(closed).allSatisfy({ closures.letsGoOn($0, besides: []) })
         else { return nil }
@@ -251,9 +262,9 @@ extension RouteQuery {
         return waypoints
     }
 
-    /// Returns the way out and the rest as one route.
-    private func joined(_ way: Route, _ rest: Route) -> Route {
-        var route = rest
+    /// Returns the way out and the rest, if there is more of it, as one route.
+    private func joined(_ way: Route, _ rest: Route? = nil) -> Route {
+        var route = rest ?? way
         route.departure = departure
         route.legs[0].from = way.legs[0].from
         let out = way.legs[0].segments.map { segment in
@@ -261,7 +272,7 @@ extension RouteQuery {
             segment.leavesClosed = true
             return segment
         }
-        route.legs[0].segments = out + route.legs[0].segments
+        route.legs[0].segments = out + (rest?.legs[0].segments ?? [])
         return told(route)
     }
 

@@ -70,11 +70,14 @@ extension RouteQuery {
     private func wayOut(_ asked: [Waypoint], _ closures: SurroundingClosures, over open: Weights) -> WayOut? {
         guard let start = start(asked[0], open) else { return nil }
         let exits = ClosedExits(query: self, closures: closures, open: open)
-        let nodes = exits.nodes(to: [])
-        // Outside of a closed area, people are still on a closed level.
-        let outside = nodes.filter { !closures.isOnClosedLevel($0) }
+        func nodes() -> [UInt32] {
+            let nodes = exits.nodes(to: [], from: start)
+            // Outside of a closed area, people are still on a closed level.
+            let outside = nodes.filter { !closures.isOnClosedLevel($0) }
+            return outside.isEmpty ? nodes : outside
+        }
         var best: (weight: Int64, way: WayOut)?
-        for way in exits.ways(from: start, to: outside.isEmpty ? nodes : outside).first(where: { _ in true }) ?? [] {
+        for way in exits.nearest(from: start, to: nodes()) {
             // Somebody at an exit is out.
             if way.route.legs[0].segments.isEmpty { return nil }
             var out = way.route

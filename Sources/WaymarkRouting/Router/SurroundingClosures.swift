@@ -10,7 +10,11 @@ struct SurroundingClosures {
     private let own: Set<Condition.Target>
     /// The closed path that the traveller is on, with any other at the same distance.
     private let paths: [Int]
-    /// The rules that close the path that the traveller is on.
+    /// What closes the region of open floor that the traveller is on, as a whole.
+    private let floors: [Condition]
+    /// The regions of open floor that the traveller is on and whose hours are over, if they may leave them.
+    private(set) var regionsAfterHours: Set<Int> = []
+    /// The rules that close the path or the region that the traveller is on.
     let rules: Set<ClosingRule>
     /// The levels and buildings that are closed around the traveller.
     private let enclosures: Set<Enclosure>
@@ -31,10 +35,14 @@ struct SurroundingClosures {
             ? ClosedPaths(weights: weights, level: first.level, moment: moment)
                 .around(first.point, isMeasured: isMeasured) : []
         if weights.isOutside(waypoint) {
-            (rules, ground, own, enclosures, levels) = ([], [], [], [], [])
+            (floors, rules, ground, own, enclosures, levels) = ([], [], [], [], [], [])
             return
         }
-        let closed = paths.flatMap { weights.conditions(closingPath: $0, at: moment) }
+        let floors =
+            isFree && (live.hasFloors || !weights.costs.weightings.isEmpty)
+            ? ClosedFloors(weights: weights, level: first.level, moment: moment).closures(around: first.point) : []
+        self.floors = floors
+        let closed = paths.flatMap { weights.conditions(closingPath: $0, at: moment) } + floors
         rules = Set(closed.compactMap { ClosingRule($0) })
         var ground = spots.map { spot in
             Set(
@@ -43,7 +51,8 @@ struct SurroundingClosures {
         }
         // Who is at a place with several entrances is inside if each of them is.
         if ground.contains(where: \.isEmpty) { ground = [] }
-        own = Set(closed.filter { !$0.isRule && $0.isOnPath }.map(\.target)).union(ground.joined())
+        let standing = closed.filter { !$0.isRule && ($0.isOnPath || floors.contains($0)) }
+        own = Set(standing.map(\.target)).union(ground.joined())
         self.ground = own
         let around = Set(spots.map(\.level)).map { weights.shut(around: $0, at: moment) }
         enclosures = around.contains(where: \.isEmpty) ? [] : Set(around.joined())
@@ -58,30 +67,56 @@ struct SurroundingClosures {
 
     var around: Around { Around(ground: ground, enclosures: enclosures) }
 
-    /// Whether a rule closes the path that the traveller is on.
+    /// Whether a rule closes the path, or the region of open floor, that the traveller is on.
     var isOnRuledPath: Bool { !rules.isEmpty }
 
     /// Whether live conditions close something around the traveller.
     var isLive: Bool { !ground.isEmpty || !enclosures.isEmpty }
 
-    /// Whether the traveller is on a closed path.
-    var isOnClosedPath: Bool { !paths.isEmpty }
+    /// Whether the traveller is on a closed path, or on open floor that is closed as a whole.
+    var isOnClosedPath: Bool { !paths.isEmpty || isOnClosedFloor }
+
+    /// Whether the traveller is on open floor that is closed as a whole, or whose hours are over.
+    var isOnClosedFloor: Bool { !floors.isEmpty || !regionsAfterHours.isEmpty }
 
     /// Whether the traveller is on a closed path or in a closed area.
     var isOnClosedGround: Bool { isOnClosedPath || !ground.isEmpty }
+
+    /// Whether nothing but areas and units, and paths in them, is closed around the traveller.
+    var isInAreasOnly: Bool { levels.isEmpty && rules.isEmpty && !isOnClosedFloor && !ground.isEmpty }
+
+    /// The closed areas and units around the traveller, with others that the way out leads through.
+    var zones: [VenueSnapshot.Zone] {
+        let ids = ground.compactMap { if case .area(let id) = $0 { id } else { nil } }
+        return weights.costs.conditions.zones(named: Set(ids), in: weights.snapshot)
+    }
 
     /// Returns those of some nodes that are beside the closed areas and paths around the traveller, and on no other closed path. What a
     /// rule closes has no border.
     func outside(of nodes: some Sequence<UInt32>) -> [UInt32] {
         if ground.isEmpty || isOnRuledPath { return [] }
-        let (snapshot, venue) = (weights.snapshot, weights.snapshot.venue)
-        let ids = ground.compactMap { if case .area(let id) = $0 { id } else { nil } }
-        let zones = weights.costs.conditions.zones(named: Set(ids), in: snapshot)
+        let (snapshot, venue, zones) = (weights.snapshot, weights.snapshot.venue, zones)
         return nodes.filter { node in
             let index = snapshot.venueIndex(of: NodeIndex(node))
             let (point, level) = (venue.position(of: index), venue[venue.level(of: index)].id)
             return !zones.contains { $0.level == level && $0.polygon.isInside(point) } && !isOnOtherPaths(node)
+                && !isOnClosedFloor(node)
         }
+    }
+
+    /// Returns whether each path at a node belongs to open floor that is closed as a whole around the traveller: it is inside.
+    private func isOnClosedFloor(_ node: UInt32) -> Bool {
+        let regions = floors.reduce(into: Set<FeatureID>()) { regions, condition in
+            switch condition.target {
+            case .edge(let id), .area(let id): regions.insert(id)
+            case .place, .connector, .connectorStop: break
+            }
+        }
+        let (graph, venue) = (weights.snapshot.graph, weights.snapshot.venue)
+        let edges = (graph.firstOut[Int(node)]..<graph.firstOut[Int(node) + 1])
+            .filter { graph.source[Int($0)] & VenueGraph.passageBit == 0 }
+        return !regions.isEmpty && !edges.isEmpty
+            && edges.allSatisfy { regions.contains(venue[Index<PathEdge>(Int(graph.source[Int($0)] >> 1))].path) }
     }
 
     /// Returns whether each path at a node is closed, and not as one that the traveller is on.
@@ -106,6 +141,13 @@ struct SurroundingClosures {
         if levels.isEmpty || weights.snapshot.isExit(node) { return false }
         let venue = weights.snapshot.venue
         return levels.contains(venue[venue.level(of: weights.snapshot.venueIndex(of: NodeIndex(node)))].id)
+    }
+
+    /// Returns the same for somebody who may leave some regions of open floor although their hours are over.
+    func leaving(afterHours regions: Set<Int>) -> SurroundingClosures {
+        var closures = self
+        closures.regionsAfterHours = regions
+        return closures
     }
 
     /// Returns the same with other areas and paths that the way out leads through; nil if there is no other.
@@ -163,11 +205,14 @@ struct SurroundingClosures {
     func stepOut(_ step: Step, rules: Set<ClosingRule>) -> StepOut {
         let causes = weights.costs.causes(of: step, at: moment)
         if causes.isEmpty { return .open }
-        if !causes.allSatisfy({ isAround($0, rules) }) { return .barred }
+        if !causes.allSatisfy({ isAround($0, rules, at: step) }) { return .barred }
         return causes.contains(where: isLanding) ? .landing : .around
     }
 
-    private func isAround(_ cause: RouteBlock.Cause, _ rules: Set<ClosingRule>) -> Bool {
+    private func isAround(_ cause: RouteBlock.Cause, _ rules: Set<ClosingRule>, at step: Step) -> Bool {
+        if case .schedule = cause, !regionsAfterHours.isEmpty {
+            return weights.snapshot.region(of: step).map(regionsAfterHours.contains) ?? false
+        }
         guard case .condition(let condition) = cause else { return false }
         return ClosingRule(condition).map(rules.contains) ?? contains(condition)
     }
@@ -183,30 +228,41 @@ struct SurroundingClosures {
     /// - Parameter rules: Those that close everything around the traveller. What others close, such as elevators in an alarm, does not
     ///   lead out.
     func lets(_ steps: [Step], to end: NodeIndex, rules: Set<ClosingRule>) -> Bool {
-        let causes = steps.map { weights.costs.causes(of: $0, at: moment) }
-        func isAround(_ cause: RouteBlock.Cause) -> Bool { self.isAround(cause, rules) }
+        let causes = steps.map { step in
+            let all = weights.costs.causes(of: step, at: moment)
+            return (all: all, areAround: all.allSatisfy { isAround($0, rules, at: step) })
+        }
         // At an entrance that counts as outside, they are out of everything.
-        if weights.snapshot.isExit(end.rawValue), causes.allSatisfy({ $0.allSatisfy(isAround) }) { return true }
+        if weights.snapshot.isExit(end.rawValue), causes.allSatisfy(\.areAround) { return true }
         // Somebody at the end of what is closed, such as a landing, is out of it.
         guard let last = causes.last else { return true }
-        guard !last.isEmpty, last.allSatisfy(isAround) else { return false }
+        guard !last.all.isEmpty, last.areAround else { return false }
         let venue = weights.snapshot.venue
-        if last.contains(where: isLanding),
+        if last.all.contains(where: isLanding),
             levels.contains(venue[venue.level(of: weights.snapshot.venueIndex(of: end))].id)
         {
             return false
         }
         // What is closed comes first. On a closed level, open ground may lead from there to the way out, which leads out of the
         // level, and then out of the building around it if that is closed, too: nobody comes back.
-        let rest = causes.dropLast().drop { !$0.isEmpty && $0.allSatisfy(isAround) }
+        let rest = causes.dropLast().drop { !$0.all.isEmpty && $0.areAround }
         if rest.isEmpty { return true }
-        let landings = causes.count { $0.contains(where: isLanding) }
+        let landings = causes.count { $0.all.contains(where: isLanding) }
         return !levels.isEmpty && landings <= enclosures.count
-            && rest.allSatisfy { $0.isEmpty || $0.allSatisfy(isAround) && $0.contains(where: isLanding) }
+            && rest.allSatisfy { $0.all.isEmpty || $0.areAround && $0.all.contains(where: isLanding) }
     }
 }
 
 extension VenueSnapshot {
+    /// Returns the region of open floor that a step belongs to; nil for any other.
+    func region(of step: Step) -> Int? {
+        if let line = step.line { return line.floor }
+        let source = graph.source[Int(step.edge)]
+        guard source & VenueGraph.passageBit == 0 else { return nil }
+        let path = venue[Index<PathEdge>(Int(source >> 1))].path
+        return venue.regions.firstIndex { $0.id == path }
+    }
+
     /// Returns where a traveller at a waypoint can be: at a position, at each entrance of a place or landing of a connector; empty for
     /// what is not known, and for a category.
     fileprivate func spots(of waypoint: Waypoint) -> [(point: Point, level: Index<Level>)] {
@@ -234,59 +290,6 @@ extension Condition {
         switch target {
         case .edge, .place: effect == .closed && !isRule
         case .connector, .connectorStop, .area: false
-        }
-    }
-}
-
-// Whether something is closed around a traveller.
-extension RouteQuery {
-    /// Returns whether something that is closed may be around a start, so that the way from there can begin with a way out.
-    func isInside(_ start: Waypoint) -> Bool {
-        let standing = weights.key.standing
-        if standing.isEmpty, weights.costs.weightings.isEmpty { return false }
-        let isFree = if case .position = start { true } else { false }
-        let isLive =
-            isFree ? !standing.isEmpty : standing.closures.hasAreas || !standing.closures.enclosing.isEmpty
-        if isLive || isFree {
-            guard let closures = SurroundingClosures(weights, at: departure, around: start, isMeasured: isUnderWay)
-            else {
-                return false
-            }
-            if closures.isOnClosedPath || closures.isLive { return true }
-        }
-        return !weights.costs.weightings.isEmpty && self.start(start, weights).map(isShutIn) ?? isFree
-    }
-
-    /// Returns the rules that close everything around a traveller; none if something leads on.
-    func rules(shuttingIn start: ResolvedWaypoint) -> Set<ClosingRule> {
-        guard isShutIn(start) else { return [] }
-        let graph = snapshot.graph
-        let steps = SiteLinks(from: start.site, in: graph).links.flatMap { link in
-            if let first = link.steps.first { return [first] }
-            return (graph.firstOut[Int(link.node)]..<graph.firstOut[Int(link.node) + 1])
-                .filter { graph.source[Int($0)] & VenueGraph.passageBit == 0 }.map { Step(edge: $0, part: .whole) }
-        }
-        return Set(
-            steps.flatMap { weights.costs.causes(of: $0, at: departure) }.compactMap { cause in
-                if case .condition(let condition) = cause { ClosingRule(condition) } else { nil }
-            })
-    }
-
-    /// Returns whether nothing leads on from where the traveller is, so that what rules close there is around them.
-    func isShutIn(_ start: ResolvedWaypoint) -> Bool {
-        let graph = snapshot.graph
-        switch start.site {
-        case .onEdge(let edge, let fraction):
-            return !weights.usableParts(ofPathEdge: edge).contains { $0.start <= fraction && fraction <= $0.end }
-                && !weights.leadsOn(fromPath: edge, at: fraction, moment: departure)
-        case .nodes(let nodes):
-            let steps = nodes.flatMap { graph.firstOut[Int($0)]..<graph.firstOut[Int($0) + 1] }
-            return steps.contains { graph.source[Int($0)] & VenueGraph.passageBit == 0 }
-                && steps.allSatisfy {
-                    weights.duration(of: Step(edge: $0, part: .whole), at: departure.milliseconds) == nil
-                }
-        case .onFloor:
-            return Snapping.snap(start.point, level: start.level, weights: weights, limit: 0.01) == nil
         }
     }
 }

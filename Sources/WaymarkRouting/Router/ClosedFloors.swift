@@ -1,0 +1,54 @@
+import WaymarkModel
+
+/// The regions of open floor that are closed as a whole, for those who are on them.
+struct ClosedFloors {
+    let weights: Weights
+    let level: Index<Level>
+    let moment: Timestamp
+
+    /// The metres from a region within which somebody who is on no floor is on it, and by which it must be nearer than open ground.
+    private static let (reach, margin) = (3.0, 0.5)
+
+    /// Returns the conditions and rules that close the regions that a point is on; none if one of them is open.
+    func closures(around point: Point) -> [Condition] {
+        let closures = regions(around: point).map { weights.costs.closures(ofFloor: $0, at: moment) }
+        return closures.contains(where: \.isEmpty) ? [] : Array(closures.joined())
+    }
+
+    /// Returns the regions that a point is on: in an obstacle, the nearest one, unless open ground is as near.
+    private func regions(around point: Point) -> [Int] {
+        let floors = FloorSnapping(weights: weights, level: level, point: point)
+        let inside = floors.regions()
+        guard inside.isEmpty, let nearest = floors.nearestRegion(within: Self.reach),
+            Snapping.snap(point, level: level, weights: weights, limit: nearest.distance + Self.margin) == nil
+        else { return inside }
+        return [nearest.region]
+    }
+}
+
+extension Weights {
+    /// Returns the regions that a point is on, and whose hours are over at a moment; empty if one of them is open.
+    func regionsAfterHours(around point: Point, on level: Index<Level>, at moment: Timestamp) -> Set<Int> {
+        let regions = FloorSnapping(weights: self, level: level, point: point).regions()
+        let areShut = regions.allSatisfy { region in
+            snapshot.floors[region].hours.map { !$0.isOpen(at: moment, in: snapshot.venue.calendar) } ?? false
+        }
+        return areShut ? Set(regions) : []
+    }
+}
+
+extension RouteQuery {
+    /// Returns the route of a traveller on open floor whose hours are over: they may leave it, although nobody may come. Nil for others, and
+    /// if there is none.
+    func leavingAfterHours(_ asked: [Waypoint]) throws(RoutingError) -> RouteAnswer? {
+        guard case .position(let point, let id) = asked[0], let level = venue.index(ofLevel: id),
+            snapshot.floors.contains(where: { $0.level == level && $0.hours != nil }),
+            case let regions = weights.regionsAfterHours(around: point, on: level, at: departure), !regions.isEmpty,
+            let closures = SurroundingClosures(weights, at: departure, around: asked[0], isMeasured: isUnderWay)
+        else { return nil }
+        var key = weights.key
+        key.relaxation = .closures
+        let open = try router.weights(for: key, at: departure)
+        return try leaving(asked, closures.leaving(afterHours: regions), over: open)
+    }
+}

@@ -1,0 +1,56 @@
+import WaymarkModel
+
+// Whether something is closed around a traveller.
+extension RouteQuery {
+    /// Returns whether something that is closed may be around a start, so that the way from there can begin with a way out.
+    func isInside(_ start: Waypoint) -> Bool {
+        let standing = weights.key.standing
+        if standing.isEmpty, weights.costs.weightings.isEmpty { return false }
+        let isFree = if case .position = start { true } else { false }
+        let isLive =
+            isFree ? !standing.isEmpty : standing.closures.hasAreas || !standing.closures.enclosing.isEmpty
+        if isLive || isFree {
+            guard let closures = SurroundingClosures(weights, at: departure, around: start, isMeasured: isUnderWay)
+            else {
+                return false
+            }
+            if closures.isOnClosedPath || closures.isLive { return true }
+        }
+        return !weights.costs.weightings.isEmpty && self.start(start, weights).map(isShutIn) ?? isFree
+    }
+
+    /// Returns the rules that close everything around a traveller; none if something leads on.
+    func rules(shuttingIn start: ResolvedWaypoint) -> Set<ClosingRule> {
+        guard isShutIn(start) else { return [] }
+        let graph = snapshot.graph
+        let steps = SiteLinks(from: start.site, in: graph).links.flatMap { link in
+            if let first = link.steps.first { return [first] }
+            return (graph.firstOut[Int(link.node)]..<graph.firstOut[Int(link.node) + 1])
+                .filter { graph.source[Int($0)] & VenueGraph.passageBit == 0 }.map { Step(edge: $0, part: .whole) }
+        }
+        return Set(
+            steps.flatMap { weights.costs.causes(of: $0, at: departure) }.compactMap { cause in
+                if case .condition(let condition) = cause { ClosingRule(condition) } else { nil }
+            })
+    }
+
+    /// Returns whether nothing leads on from where the traveller is, so that what rules close there is around them.
+    func isShutIn(_ start: ResolvedWaypoint) -> Bool {
+        let graph = snapshot.graph
+        switch start.site {
+        case .onEdge(let edge, let fraction):
+            return !weights.usableParts(ofPathEdge: edge).contains { $0.start <= fraction && fraction <= $0.end }
+                && !weights.leadsOn(fromPath: edge, at: fraction, moment: departure)
+        case .nodes(let nodes):
+            let steps = nodes.flatMap { graph.firstOut[Int($0)]..<graph.firstOut[Int($0) + 1] }
+            return steps.contains { graph.source[Int($0)] & VenueGraph.passageBit == 0 }
+                && steps.allSatisfy {
+                    weights.duration(of: Step(edge: $0, part: .whole), at: departure.milliseconds) == nil
+                }
+        case .onFloor(let floor):
+            return floor.entries.allSatisfy {
+                !weights.costs.closures(ofFloor: $0.region.index, at: departure).isEmpty
+            }
+        }
+    }
+}

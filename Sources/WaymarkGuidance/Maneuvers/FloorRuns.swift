@@ -55,11 +55,15 @@ struct FloorRuns {
 
     /// Returns the compass bearing of the first metres of a stretch, up to a turn; nil if it leads nowhere.
     func bearing(_ run: Run, in course: LegCourse) -> Double? {
-        var left = Self.directionLength
-        let start = segments[run.segments.lowerBound].start
         let turn = run.segments.dropFirst().first { course.pieces[$0].turn != nil }
-        let end = turn ?? run.segments.upperBound
-        for segment in segments[run.segments.lowerBound..<end] {
+        return bearing(ofStart: run.segments.lowerBound..<(turn ?? run.segments.upperBound))
+    }
+
+    /// Returns the compass bearing of the first metres of some segments; nil if they lead nowhere.
+    private func bearing(ofStart range: Range<Int>) -> Double? {
+        var left = Self.directionLength
+        let start = segments[range.lowerBound].start
+        for segment in segments[range] {
             let length = segment.start.distance(to: segment.end)
             if length >= left, length > 0 {
                 let end = segment.start.interpolated(to: segment.end, fraction: left / length)
@@ -67,7 +71,7 @@ struct FloorRuns {
             }
             left -= length
         }
-        return venue.bearing(from: start, to: segments[end - 1].end)
+        return venue.bearing(from: start, to: segments[range.upperBound - 1].end)
     }
 
     /// Returns whether the straight line from the start of a step on open floor to its end is not the way, so that the step must not
@@ -75,17 +79,15 @@ struct FloorRuns {
     func misleads(_ step: Range<Int>, in course: inout LegCourse) -> Bool {
         guard let first = step.first, let run = run(around: first) else { return false }
         let own = step.clamped(to: run.segments)
-        guard let last = own.last, let goal = venue.bearing(from: segments[first].start, to: segments[last].end) else {
-            return false
-        }
+        guard let last = own.last, let goal = venue.bearing(from: segments[first].start, to: segments[last].end),
+            let start = bearing(ofStart: own)
+        else { return false }
+        if abs(Heading.change(from: start, to: goal)) > Turn.smallLimit { return true }
         var before: Double?
         for index in own {
             guard let after = course.bearing(of: index) else { continue }
-            if let before {
-                if abs(Heading.change(from: before, to: after)) > TurnFinder.noise, isUnseen(at: index, in: run) {
-                    return true
-                }
-            } else if abs(Heading.change(from: after, to: goal)) > Turn.smallLimit {
+            if let before, abs(Heading.change(from: before, to: after)) > TurnFinder.noise, isUnseen(at: index, in: run)
+            {
                 return true
             }
             before = after

@@ -308,7 +308,7 @@ import WaymarkPluginTools
         let lua = LintedPlugin.hook("did_update_progress", body)
         #expect(
             try LintedPlugin.slips(lua, in: Walk.venue) == [
-                #"3:19 the venue "test" has no path, connector, place, area or level "lfit" (did you mean "lift"?)"#,
+                #"3:19 the venue "test" has no path, connector, place, area, unit, level or building "lfit" (did you mean "lift"?)"#,
                 #"5:24 the venue "test" has no place "caffe" (did you mean "cafe"?)"#,
                 #"5:51 the venue "test" has no level "l7" (did you mean "l0"?)"#,
             ])

@@ -22,7 +22,7 @@ enum LuaIDKind {
         case .building: "building"
         case .node: "node"
         case .destination: "place, connector, opening or entrance"
-        case .target: "path, connector, place, area or level"
+        case .target: "path, connector, place, area, unit, level or building"
         }
     }
 
@@ -66,9 +66,7 @@ enum LuaIDKind {
         case .building: return venue.buildings.contains { $0.id == id }
         case .node: return venue.node(id) != nil
         case .destination: return venue.destinationWaypoint(id) != nil
-        case .target:
-            return venue.level(id) != nil || venue.place(id) != nil || venue.connector(id) != nil
-                || venue.areas.contains { $0.id == id } || venue.edges.contains { $0.id == id || $0.path == id }
+        case .target: return venue.hasTarget(id)
         }
     }
 

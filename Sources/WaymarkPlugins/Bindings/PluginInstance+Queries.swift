@@ -112,9 +112,10 @@ extension PluginInstance {
 }
 
 extension Venue {
-    /// Returns whether a path, edge, connector, place, area or level has this id.
-    func hasTarget(_ id: FeatureID) -> Bool {
-        level(id) != nil || place(id) != nil || connector(id) != nil || areas.contains { $0.id == id }
+    /// Returns whether a path, edge, connector, place, area, unit, level or building has this id.
+    package func hasTarget(_ id: FeatureID) -> Bool {
+        level(id) != nil || building(id) != nil || place(id) != nil || connector(id) != nil
+            || areas.contains { $0.id == id } || units.contains { $0.id == id }
             || edges.contains { $0.id == id || $0.path == id }
     }
 }

@@ -47,8 +47,8 @@ package struct PluginAction: Hashable, Sendable {
         case order(Lead, reason: String?, traveller: String?)
         /// Lifts the conditions of the plugin on something, or all of them.
         case reopen(target: String?)
-        /// Closes a path, connector, place, area or level, for a number of seconds or until the condition is removed; with
-        /// `every`, only while these hours would be open.
+        /// Closes a path, connector, place, area, unit, level or building, for a number of seconds or until the condition
+        /// is removed; with `every`, only while these hours would be open.
         case close(target: String, reason: String?, seconds: Double?, every: OpeningHours? = nil)
         /// Multiplies the duration of a path, connector, area or level by `factor`.
         case slow(target: String, factor: Double, seconds: Double?, every: OpeningHours? = nil)

@@ -3,26 +3,57 @@ local travellers = require "lib.travellers"
 
 local options = waymark.options
 
-local KEY = "alarm"            -- the ids of what burns, kept while there is an alarm
+-- The ids that were named, kept while there is an alarm. The conditions say what is closed; the list says that there is
+-- an alarm, and differs from that of an alarm with other ids, which another engine may end.
+local KEY = "alarm"
 local RIDES = { "elevator", "escalator", "movingWalkway", "gondola", "train" }
 
 local function burning() return waymark.storage.get(KEY) end
-
--- The ids that close what is named: a building is closed with its levels. Places have no ways, so nothing would close.
-local function closing(named)
-    local place = waymark.venue.place(named)
-    if place then waymark.fail(place.name .. " is a place: name the path, connector, area or level that is closed") end
-    local ids = {}
-    for _, level in ipairs(waymark.venue.levels()) do
-        if level.building == named then ids[#ids + 1] = level.id end
-    end
-    return #ids > 0 and ids or { named }
-end
 
 local function contains(list, value)
     for _, item in ipairs(list) do
         if item == value then return true end
     end
+end
+
+-- What is named, each once. Places have no ways: who closes one keeps nobody away from what burns.
+local function named_in(arguments)
+    local ids = {}
+    for _, id in ipairs(arguments) do
+        if id == "off" then waymark.fail("off stands alone") end
+        local place = waymark.venue.place(id)
+        if place then waymark.fail(place.name .. " is a place: name a path, connector, area or level to close") end
+        if not contains(ids, id) then ids[#ids + 1] = id end
+    end
+    if #ids > 30 then waymark.fail("at most 30 things are closed at once: call evacuate again for the others") end
+    return ids
+end
+
+-- The connectors that are closed in every alarm.
+local function rides()
+    local ids = {}
+    for _, connector in ipairs(waymark.venue.connectors()) do
+        if contains(RIDES, connector.kind) then ids[connector.id] = true end
+    end
+    return ids
+end
+
+-- Whether the plugin has closed something that is closed still.
+local function has_closed()
+    for _, condition in ipairs(waymark.venue.conditions()) do
+        if condition.owner == "evacuation" then return true end
+    end
+end
+
+local function finish()
+    if not burning() then
+        if not has_closed() then return "there is no alarm" end
+        return "there is no alarm, but what an alarm has closed is still closed: reopen --by evacuation opens it"
+    end
+    waymark.storage.delete(KEY)
+    waymark.nav.reopen()
+    waymark.invalidate()
+    return "the alarm is over"
 end
 
 ---@type waymark.Hooks
@@ -32,23 +63,20 @@ function M.commands()
     return { { name = "evacuate", summary = "Raise the alarm, or end it.", usage = "[ID]… | off" } }
 end
 
+-- A condition closes what is in an area, and no more, and lets those inside leave. A cost would close whole paths.
 function M.command(e)
-    if #e.arguments == 1 and e.arguments[1] == "off" then
-        if not burning() then return "there is no alarm" end
-        waymark.storage.delete(KEY)
-        waymark.invalidate()
-        return "the alarm is over"
+    -- With several venues and none open, an alarm would be one of no venue, and nobody would hear it.
+    if not waymark.venue.info() then waymark.fail("name the venue: --venue ID") end
+    if #e.arguments == 1 and e.arguments[1] == "off" then return finish() end
+    local ids, named, is_ride = burning() or {}, named_in(e.arguments), rides()
+    for _, id in ipairs(named) do
+        if not is_ride[id] then waymark.nav.close(id, "alarm") end
+        if not contains(ids, id) then ids[#ids + 1] = id end
     end
-    if contains(e.arguments, "off") then waymark.fail("off stands alone") end
-    local ids = burning() or {}
-    for _, named in ipairs(e.arguments) do
-        for _, id in ipairs(closing(named)) do
-            if not contains(ids, id) then ids[#ids + 1] = id end
-        end
-    end
+    local closed = #named > 0 and "closed as a whole: " .. table.concat(named, ", ")
+        or has_closed() and "closed: what was named before (see conditions)" or "closed: nothing yet"
     waymark.storage.set(KEY, ids)
     waymark.invalidate()
-    local closed = #ids > 0 and "closed as a whole: " .. table.concat(ids, ", ") or "closed: nothing yet"
     return { "alarm: no elevators", closed }
 end
 
@@ -57,22 +85,9 @@ function M.profiles()
     return { { name = "evacuation", base = "walking", speed = 1.3, forbid = RIDES } }
 end
 
-local function contains_any(list, values)
-    for _, value in ipairs(values) do
-        if contains(list, value) then return true end
-    end
-end
-
-function M.edge_cost(e)
-    local ids, edge = burning(), e.edge
-    if not ids then return nil end
-    -- What is closed also ends the ways of travellers who were led there before. Who is in what burns may leave through
-    -- what is closed for the same reason, and so not by a ride, and not by stairs that burn.
-    if contains(RIDES, edge.kind) then return false, nil, "not in an alarm" end
-    if edge.connector and contains(ids, edge.connector) then return false, nil, "danger" end
-    local is_closed = contains(ids, edge.id) or contains(ids, edge.level) or contains(ids, edge.to_level)
-        or contains_any(ids, edge.areas or {}) or contains_any(ids, edge.units or {})
-    if is_closed then return false, nil, "alarm" end
+-- Asked about rides only. What is closed also ends the ways of travellers who were led there before.
+function M.edge_cost()
+    if burning() then return false, nil, "not in an alarm" end
 end
 
 function M.search_results(e)
@@ -104,6 +119,10 @@ end
 
 function M.way_reopened(e)
     if burning() then travellers.reopened(e.ctx) else travellers.finish() end
+end
+
+function M.route_notice(e)
+    if e.type == "leaves_closed" and burning() then travellers.leaves(e.ctx) end
 end
 
 function M.did_fail_to_reroute(e)

@@ -1,14 +1,18 @@
 -- What the traveller of this journey is told in an alarm: the exit that a way leads to now, or to stay.
+local ways = require "lib.ways"
+
 local options = waymark.options
 
 local LEAVE = "Leave the building. Do not use elevators. "
 local TRAPPED = "There is no open way out from here. Stay away from the danger and call for help"
+local AWAY = "Get away from the danger. No open way leads out of the building. Do not use elevators"
 local OUTDOORS = "There is an alarm. Stay outside"
 
--- `told`: what they were told last, "leave", "trapped" or "outdoors"; nil without an alarm. `exit`: where they were
--- sent. `due`: why they will be sent elsewhere, "lost" or "nearer". `is_held`: whether they stay where they are.
+-- `told`: what they were told last, "leave", "away", "trapped" or "outdoors"; nil without an alarm. `exit`: where they
+-- were sent. `due`: why they will be sent elsewhere, "lost" or "nearer". `is_held`: whether they stay where they are.
 -- `has_arrived`: whether they are at the exit. `sent`: when an order was given that is not carried out yet: it is
--- in the same update. `failed`: when no way led to an exit. `orders`: when they were sent.
+-- in the same update. `failed`: when no way led to an exit. `orders`: when they were sent. `leaves`: whether they are
+-- in something that is closed and their route leads out of it, as far as that is known.
 local state
 
 local M = {}
@@ -23,12 +27,10 @@ local function is_reachable(exit)
     local failed = state.failed[exit.place]
     if failed and waymark.clock.now() - failed < 60 then return false end
     if not waymark.route.length_to(exit.place) then return false end
-    -- Nobody can ask for an id that several things have: then the length has to do.
-    local is_known, answer = pcall(waymark.ask, "route", { from = "here", to = exit.place })
-    for _, notice in ipairs(is_known and answer and answer.routes[1].notices or {}) do
-        if notice.type == "waits_for_opening" then return false end
-    end
-    return not is_known or answer ~= nil
+    local notices = ways.notices("here", exit.place)
+    -- If nobody can ask, the length has to do.
+    if notices == false then return true end
+    return notices ~= nil and not ways.has(notices, "waits_for_opening")
 end
 
 -- The nearest exit that a way leads to now, of the best category that has one, and whether it is open on arrival.
@@ -66,6 +68,25 @@ local function hold(told, text)
     state.told, state.is_held, state.due, state.exit = told, true, nil, nil
 end
 
+-- Whether the traveller is in something that is closed, and their route leads out of it.
+local function is_leaving()
+    local steps = waymark.route.steps()
+    local last = steps[#steps]
+    if not last then return state.leaves end
+    local stop = ("%.3f,%.3f@%s"):format(last.x, last.y, last.to_level)
+    local notices = ways.notices("here", stop)
+    -- If their destination is closed, too, only the notice of the route says it.
+    if notices then state.leaves = ways.has(notices, "leaves_closed") end
+    return state.leaves
+end
+
+-- Without an exit, who is in what burns leaves it all the same, and the others stay where they are.
+local function save_themselves()
+    if not is_leaving() then return hold("trapped", TRAPPED) end
+    if state.told ~= "away" or state.is_held then waymark.nav.say(AWAY) end
+    state.told, state.is_held, state.due, state.exit = "away", nil, nil, nil
+end
+
 -- Many doors of imported maps have no name: theirs is the id.
 local function directions(exit, is_sure)
     local which = is_sure and "the nearest exit" or "the nearest one"
@@ -76,7 +97,7 @@ end
 -- Leads the traveller to the nearest exit.
 local function lead_out()
     local exit, is_sure = nearest_exit()
-    if not exit then return hold("trapped", TRAPPED) end
+    if not exit then return save_themselves() end
     if state.due == "nearer" and exit.place == state.exit then
         state.due = nil
         return
@@ -99,12 +120,20 @@ local function is_in_the_open(ctx)
     return ctx.level and not ctx.building and not is_roofed
 end
 
+-- Whether people can leave by the exit that they are at. In the doorway of a hall that is closed, no way leads to the
+-- door, although it is open: then the door itself is asked. Who is in what burns does not stay at a place in it.
+local function is_exit_open()
+    if waymark.route.length_to(state.exit) then return true end
+    if waymark.venue.place(state.exit) then return false end
+    return ways.notices(state.exit, state.exit) and true or false
+end
+
 -- Tells the traveller what they have to know in an alarm, if they do not know it yet.
 function M.attend(ctx)
     local is_outdoors = is_in_the_open(ctx)
     if state.told == "leave" and not state.due then
         -- Of an exit that closes before people at it have left, only the plugin knows that it concerns them.
-        if not state.has_arrived or is_outdoors or waymark.route.length_to(state.exit) then return end
+        if not state.has_arrived or is_outdoors or is_exit_open() then return end
         state.due = "lost"
     end
     if is_outdoors then return hold("outdoors", OUTDOORS) end
@@ -113,6 +142,12 @@ end
 
 -- The order of this update, if there was one, was carried out.
 function M.followed() state.sent = nil end
+
+-- The route leads out of something that is closed.
+function M.leaves(ctx)
+    state.leaves = true
+    if state.told == "trapped" then M.attend(ctx) end
+end
 
 function M.arrived() state.has_arrived = true end
 

@@ -37,6 +37,8 @@ final class PlanWork {
     private var buildingIndices: [FeatureID: ShapeIndex] = [:]
     /// The nodes that only lie on the wall of a room, by the room.
     let passedWalls: [FeatureID: Set<FeatureID>]
+    /// The short paths through what stands at a node of a path.
+    let barrierPaths: Set<FeatureID>
     /// The places that are open floor, and are entered over it beside their entrances.
     let floorPlaces: Set<FeatureID>
     /// The doors on walls inside a floor. A short path leads through each.
@@ -150,6 +152,7 @@ final class PlanWork {
         bounds = draft.bounds
         approaches = draft.approaches
         passedWalls = draft.passedWalls
+        barrierPaths = draft.barrierPaths
         floorPlaces = draft.floorPlaces
         log = draft.log
         self.overrides = overrides

@@ -48,6 +48,8 @@ package struct VenueDraft: Sendable {
     package var bounds = PlaceBounds()
     /// The nodes of ways that only run along the wall of a room, or touch it, by the room: they do not lead into it.
     package var passedWalls: [FeatureID: Set<FeatureID>] = [:]
+    /// The short paths through what stands at a node of a path: doors, gates, barriers, kerbs, and what else a node says of who may pass.
+    package var barrierPaths: Set<FeatureID> = []
     /// The places that are open floor, of which the entrances are only those to which paths lead: people also come over the floor.
     package var floorPlaces: Set<FeatureID> = []
     /// Ways between nodes that nobody may use, closed and with their causes. They become edges where nothing open joins their ends.

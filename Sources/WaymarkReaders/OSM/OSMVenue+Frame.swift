@@ -198,6 +198,7 @@ extension OSMVenue {
         draft.bounds = bounds
         draft.approaches = Dictionary(grouping: climbEnds(), by: \.stop).mapValues { $0.map(\.next) }
         draft.passedWalls = wayEnds.passedWalls
+        draft.barrierPaths = wayEnds.barriers
         draft.floorPlaces = floorPlaces
         draft.closedEdges = OSMClosedWays(venue: self).edges()
         draft.log = log

@@ -1,33 +1,52 @@
 import WaymarkModel
 
-/// On which side of its outline an end of a door's own path is. The two ends are as good as in one place, and a floor that is joined to the
-/// wrong one of them is entered past the door.
+/// On which side of its outline an end of a door's own path is, or of the short path through what else stands at a node: a barrier, a kerb.
+/// The two ends are as good as in one place, and a floor that is joined to the wrong one of them is entered past the door.
 struct DoorSides {
     let work: PlanWork
 
     /// How far from the end, in metres, the point is that tells the side.
     private static let step = 0.1
+    /// How far outside, in metres, a point still is on an outline: nodes have whole millimetres.
+    private static let tolerance = 0.002
 
     /// Returns those of the units at a node that are on its side, if it is one end of a door's path; nil if it is none, or nothing tells it.
+    /// A node at which paths meet, each behind a door, is in the middle of the wall: it is on none of the sides from which they come.
     func units(_ units: [Int], onSideOf node: Int, _ plan: Int) -> [Int]? {
-        guard work.isForeign, !units.isEmpty, let other = otherEnd(of: node) else { return nil }
-        if let own = self.units(units, around: paths(at: node, but: other), of: node, plan) { return own }
-        guard let beyond = self.units(units, around: paths(at: other, but: node), of: other, plan), !beyond.isEmpty
-        else { return nil }
+        guard work.isForeign, !units.isEmpty else { return nil }
+        let others = otherEnds(of: node)
+        guard !others.isEmpty else { return nil }
+        if let own = self.units(units, around: paths(at: node, but: others), of: node, plan) { return own }
+        var beyond: Set<Int> = []
+        for other in others {
+            guard let found = self.units(units, around: paths(at: other, but: [node]), of: other, plan) else {
+                return nil
+            }
+            beyond.formUnion(found)
+        }
+        if beyond.isEmpty { return nil }
         let own = units.filter { !beyond.contains($0) }
-        return own.isEmpty ? nil : own
+        return own.isEmpty && (others.count == 1 || units.count == 1) ? nil : own
     }
 
-    /// Returns the other end of the only door that a node is an end of; nil if it is none.
-    private func otherEnd(of node: Int) -> Int? {
-        let ends = (work.incidentEdges[node] ?? []).filter { work.contents.edges[$0].kind.isThrough }
-            .compactMap { end($0, from: node) }
-        return ends.count == 1 ? ends[0] : nil
+    /// Returns the other ends of the door that a node is an end of, of several if each path at the node is cut there; none if it is none.
+    private func otherEnds(of node: Int) -> [Int] {
+        let doors = (work.incidentEdges[node] ?? []).filter { isThrough($0) }
+        guard doors.count == 1 || doors.allSatisfy({ work.barrierPaths.contains(work.contents.edges[$0].path) }) else {
+            return []
+        }
+        return doors.compactMap { end($0, from: node) }
+    }
+
+    /// Returns whether people pass something that opens, or stands in the way.
+    private func isThrough(_ edge: Int) -> Bool {
+        let edge = work.contents.edges[edge]
+        return edge.kind.isThrough || work.barrierPaths.contains(edge.path)
     }
 
     /// Returns where the paths at one end of a door lead that do not go through it.
-    private func paths(at node: Int, but other: Int) -> [Int] {
-        (work.incidentEdges[node] ?? []).compactMap { end($0, from: node) }.filter { $0 != other }
+    private func paths(at node: Int, but others: [Int]) -> [Int] {
+        (work.incidentEdges[node] ?? []).compactMap { end($0, from: node) }.filter { !others.contains($0) }
     }
 
     private func end(_ edge: Int, from node: Int) -> Int? {
@@ -46,7 +65,7 @@ struct DoorSides {
         for end in ends {
             let point = start.moved(towards: work.contents.nodes[end].position, by: Self.step)
             guard let spot = work.session.point(point) else { return nil }
-            let around = units.filter { work.plans[plan].units[$0].floor.distance(to: spot) <= 0 }
+            let around = units.filter { work.plans[plan].units[$0].floor.distance(to: spot) <= Self.tolerance }
             // On the outline of both, it says nothing.
             if around.count == units.count, units.count > 1 { return nil }
             found.formUnion(around)

@@ -5,8 +5,6 @@ extension PlanWork {
     static let nodeTolerance = 0.05
     /// The length, in metres, from which an authored path is in a unit.
     private static let leastInside = 0.1
-    /// The distance, in metres, from a level's outline at which an opening still leads outdoors.
-    private static let outsideTolerance = 0.75
 
     /// Joins the units of a level: by authored paths, relations, openings and shared borders, in this order.
     func join(plan: Int) {
@@ -187,6 +185,8 @@ extension PlanWork {
             }
             if units.isEmpty {
                 if hub == nil { unusedOpenings.append((index, .nothing)) }
+                let isOutside = joined.count == 1 && plans[plan].leadsOutside(opening, at: middle)
+                if isOutside { joints[plan].hasOutsideDoor = true }
                 continue
             }
             if units.count == 2,
@@ -206,8 +206,7 @@ extension PlanWork {
                 continue
             }
             if units.count == 1 {
-                let isOutside =
-                    opening.units.count == 1 || plans[plan].isOnOutside(middle, within: Self.outsideTolerance)
+                let isOutside = plans[plan].leadsOutside(opening, at: middle)
                 if hub == nil, isForeign || opening.units.count != 1,
                     CoveredDoors(work: self).leadsIntoClosed(opening, middle, from: plans[plan].units[units[0]])
                 {

@@ -29,4 +29,12 @@ struct LevelPlan {
             (Polygon(outer: polygon.outer).nearestOnRings(to: point)?.distance ?? .infinity) <= distance
         }
     }
+
+    /// The distance, in metres, from the level's outline at which an opening still leads outdoors.
+    private static let outsideTolerance = 0.75
+
+    /// Returns whether an opening of one unit leads outdoors, or to a part of the building that the plan does not have.
+    func leadsOutside(_ opening: Opening, at middle: Point) -> Bool {
+        opening.units.count == 1 || isOnOutside(middle, within: Self.outsideTolerance)
+    }
 }

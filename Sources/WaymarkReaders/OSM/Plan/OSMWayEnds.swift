@@ -11,6 +11,8 @@ struct OSMWayEnds {
 
     /// The nodes of ways that only run along the wall of a room, or touch it, by the room.
     var passedWalls: [FeatureID: Set<FeatureID>] = [:]
+    /// The short paths through the doors and barriers at nodes.
+    var barriers: Set<FeatureID> = []
     /// The nodes to which ways go on from each node on a level.
     private var next: [OSMVenue.NodeKey: Set<Int>] = [:]
 

@@ -155,7 +155,7 @@ extension OSMVenue {
                 if contents.edges[edge].to == hub { contents.edges[edge].to = inside.id }
             }
         }
-        let id = edgeID(hub.rawValue)
+        let id = barrierID(hub.rawValue)
         layers.paths[id] = inner.first.flatMap { layers.paths[contents.edges[$0].path] }
         var passage = PathEdge(
             id: id, path: id, from: isExit ? inside.id : hub, to: isExit ? hub : inside.id,
@@ -247,7 +247,7 @@ extension OSMVenue {
         positions[inside.id] = inside.position
         if door.isEmergencyExit { log.read("emergency exits on paths") }
         let old = contents.edges[edge]
-        let id = edgeID(hub.id.rawValue)
+        let id = barrierID(hub.id.rawValue)
         layers.paths[id] = layers.paths[old.path]
         let kind: WayKind
         switch door.passage {

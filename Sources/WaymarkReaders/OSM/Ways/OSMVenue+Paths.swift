@@ -201,6 +201,13 @@ extension OSMVenue {
         return FeatureID(id)
     }
 
+    /// Returns an unused id for the short path through a door or a barrier.
+    mutating func barrierID(_ wanted: String) -> FeatureID {
+        let id = edgeID(wanted)
+        wayEnds.barriers.insert(id)
+        return id
+    }
+
     /// Returns an unused id for a node beside a door.
     mutating func nodeID(_ wanted: String) -> FeatureID {
         var id = wanted

@@ -238,7 +238,7 @@ class Connectors:
                 guessed = all(l.guessed for l in first) or all(l.guessed for l in second)
                 said = [l.tags.get("wheelchair") for l in lines]
                 wheels = MAYBE
-                if not (guessed or abs(one - two) <= 1 and self.explained(node, lines, self.is_end(node, first, second))):
+                if not (guessed or abs(one - two) <= 1 and self.explained(node, lines, self.is_end(node, first, second), abs(one - two))):
                     wheels = NO
                 if "no" in said:
                     wheels = NO
@@ -251,13 +251,22 @@ class Connectors:
         """Whether the ways of one of some levels end at a node, and do not go on behind it."""
         return any(sum(1 if node in (l.refs[0], l.refs[-1]) else 2 for l in lines) == 1 for lines in levels)
 
-    def explained(self, node, lines, ends):
+    def explained(self, node, lines, ends, rise):
         tags = self.data.tags.get(node, {})
         if ends and (words.is_door(tags) or "entrance" in tags.get("railway", "")) or tags.get("wheelchair") in ("yes", "designated"):
             return True
         # Only a bridge or a tunnel that ends here says how it goes on.
         ending = [l for l in lines if node in (l.refs[0], l.refs[-1])]
-        return any(l.tags.get(k, "no") != "no" for found, keys in ((ending, ("bridge", "tunnel")), (lines, ("incline", "ramp"))) for l in found for k in keys)
+        said = any(l.tags.get(k, "no") != "no" for found, keys in ((ending, ("bridge", "tunnel")), (lines, ("ramp",))) for l in found for k in keys)
+        return said or any(l.tags.get("incline", "no") != "no" and self.gentle(l, rise) for l in lines)
+
+    def gentle(self, line, rise):
+        """Whether wheels may get up a slope to another level: one that is long enough (1 in 12 of a storey of 3 m), or says more than `up` and `down`."""
+        if line.what in ("steps", "escalator") or words.steps(line.tags):
+            return False
+        points = [self.point[r] for r in line.refs]
+        size = sum(distance(p, q) for p, q in zip(points, points[1:]))
+        return size >= 12 * rise * 3.0 or line.tags["incline"] not in ("up", "down") or line.tags.get("wheelchair") in ("yes", "designated")
 
 
 def over(one, two):

@@ -113,7 +113,7 @@ struct OSMVenue: DraftBuilder {
         nameVenue(fallback: id.rawValue)
         let planLevels = planLevels()
         shaftRings = OSMShaftRings(data, areas, walls: closedWalls(), points: points)
-        let finder = OSMLevelFinder(data, lines, planLevels: planLevels, openAreas: openAreas(), grounds: grounds())
+        let finder = OSMFlights(venue: self).finder(planLevels: planLevels)
         layerLevels = finder.layerLevels
         reportLevels(finder)
         if isStopped { return unfinished }

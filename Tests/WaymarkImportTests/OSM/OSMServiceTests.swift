@@ -306,13 +306,13 @@ import WaymarkModel
     private static let explained: [(node: String, ways: (String, String), isAccessible: Bool?)] = [
         ("door=hinged", ("", ""), nil), ("entrance=main wheelchair=no", ("", ""), false),
         ("barrier=gate", ("", ""), nil), ("", ("bridge=yes", ""), nil), ("", ("tunnel=yes wheelchair=yes", ""), nil),
-        ("", ("", "incline=5%"), nil), ("wheelchair=yes", ("", ""), true),
+        ("wheelchair=yes", ("", ""), true),
         ("", ("bridge=yes wheelchair=no", ""), false), ("barrier=turnstile", ("", ""), nil),
         ("railway=subway_entrance", ("", ""), nil),
     ]
 
     @Test(arguments: explained.indices)
-    func `A door, a bridge, a tunnel, a slope or the wheelchair tag of the node explains a join`(
+    func `A door, a bridge, a tunnel or the wheelchair tag of the node explains a join`(
         index: Int
     ) throws {
         let (node, ways, isAccessible) = Self.explained[index]

@@ -16,6 +16,8 @@ extension OSMLevelFinder {
     /// How the level of a line without a clear tag was found.
     enum Reason: Hashable, Sendable {
         case stated, neighbours, ends, incline, layer, ground
+        /// It climbs, and the ways at one of its ends are on another level than its own.
+        case slope
         /// The order of the list, which need not be the direction of the way.
         case order
         /// The ways at the ends contradict the tag.

@@ -124,6 +124,7 @@ extension OSMVenue {
             case .ends where line.stated.count < 2:
                 log.repaired("stairs whose levels follow from the ways at their ends", at: span)
             case .ends: break
+            case .slope: log.repaired("stairs and slopes of one level that end at the ways of another", at: span)
             case .incline: log.repaired("stairs whose direction follows from their incline", at: span)
             case .ground where line.isIndoor:
                 log.repaired("ways indoors without a level, taken to the ground", at: span)

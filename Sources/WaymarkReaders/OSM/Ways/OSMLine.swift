@@ -219,6 +219,9 @@ extension OSMTags {
         return !counts.isEmpty && counts.allSatisfy { Self.steps($0) == nil }
     }
 
+    /// Whether a path has steps, counted or not.
+    var hasSteps: Bool { steps.map { $0 > 0 } ?? (hasStairs || hasUncountedSteps) }
+
     /// The number of steps; nil if it is unknown.
     var steps: Int? {
         Self.steps(self["step_count"] ?? self["est_step_count"])

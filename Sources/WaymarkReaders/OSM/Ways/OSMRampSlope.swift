@@ -15,7 +15,7 @@ struct OSMRampSlope {
 
     /// Returns whether a way between levels would be steeper than anybody walks, and nothing says that it is a ramp.
     func isTooSteep(metres: Double, levels: Double) -> Bool {
-        guard kind == nil, tags.steps == nil, tags["incline"] == nil, !tags.affirms("ramp"),
+        guard kind == nil, tags.steps == nil, !tags.hasSteps, tags["incline"] == nil, !tags.affirms("ramp"),
             OSMAccess.wheelchair(tags) != true
         else { return false }
         return metres * Self.steepest < levels * StoreyScale.rampHeight

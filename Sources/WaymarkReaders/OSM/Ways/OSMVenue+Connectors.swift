@@ -39,7 +39,7 @@ extension OSMVenue {
         let barrier = way.tags.barrierOnWay
         let isTooSteep = slope.isTooSteep(metres: length(of: way.nodes[...]), levels: abs(to - from))
         // A path with steps that leads to another level is stairs.
-        let kind = isTooSteep ? .unknownJoin : line.kind ?? (way.tags.steps == nil ? .ramp : .stairs)
+        let kind = isTooSteep ? .unknownJoin : line.kind ?? (way.tags.hasSteps ? .stairs : .ramp)
         let id = "w\(way.id)"
         if isTooSteep {
             let metres = (length(of: way.nodes[...]) * 10).rounded() / 10

@@ -4,26 +4,6 @@ import WaymarkModel
 
 /// Joins of ways on different levels that share a node.
 extension OSMVenue {
-    /// What lies in the way of a join at a node.
-    private struct Obstructions {
-        /// The nodes in the outlines of shafts. People change levels in the shaft, and not at its door.
-        var shafts: Set<Int> = []
-        /// The nodes of fences and walls.
-        var walls: Set<Int> = []
-        /// The levels of each area with several levels at its nodes. What is there on two of them is above each other.
-        var stacks: [Int: [Set<Double>]] = [:]
-
-        /// Returns whether a node stands on two levels of one area.
-        func isStacked(_ node: Int, _ groups: [Set<Double>]) -> Bool {
-            stacks[node]?.contains { levels in groups.filter { !$0.isDisjoint(with: levels) }.count > 1 } ?? false
-        }
-    }
-
-    private static let walls: Set<String> = [
-        "fence", "wall", "city_wall", "retaining_wall", "hedge", "guard_rail", "handrail", "cable_barrier",
-        "jersey_barrier", "ditch", "wire_fence", "chain_link_fence",
-    ]
-
     /// Joins ways on different levels that share a node, where nothing else explains what the node is.
     ///
     /// A level changes without stairs at a door, and where a bridge, a tunnel or a slope starts. Elsewhere, it is unknown how
@@ -31,7 +11,7 @@ extension OSMVenue {
     ///
     /// - Parameter elevators: The nodes that are elevators, in service or not.
     mutating func addPassages(_ finder: OSMLevelFinder, besides elevators: [Int: [Double]]) {
-        let obstructions = obstructions()
+        let obstructions = OSMJoinObstructions(self)
         let spots = ElevatorSpots(elevators.map { (points[$0.key], $0.value) })
         var floors: [Int: Set<Double>] = [:]
         for index in finder.areaLevels.keys where areas[index].use == .unit && !areas[index].isShaft {
@@ -44,13 +24,11 @@ extension OSMVenue {
             let floor = (floors[node] ?? []).filter { level in !ways.contains { $0.contains(level) } }
             let groups = ways + floor.sorted().map { [$0] }
             guard !ways.isEmpty, groups.count > 1, !obstructions.isStacked(node, groups) else { continue }
-            let door = OSMDoor(data.nodes[node].tags)
-            if obstructions.walls.contains(node), door?.isOpening != true { continue }
-            if let door, door.access.isClosed || door.isEmergencyExit { continue }
+            guard obstructions.isOpen(node, data.nodes[node].tags) else { continue }
             let isExplained =
                 floor.isEmpty && isOneStorey(groups, at: node, finder) && !shaftRings.closets.contains(node)
                 && !spots.isBesideElevator(points[node], groups)
-            addJoin(at: node, groups, explanation: isExplained ? explanation(at: node, finder) : nil)
+            addJoin(at: node, groups, explanation: isExplained ? explanation(at: node, groups, finder) : nil)
         }
     }
 
@@ -58,23 +36,10 @@ extension OSMVenue {
     func closedWalls() -> [[Int]] {
         data.ways.filter { way in
             way.isClosed
-                && (way.tags.has("barrier", Self.walls) || way.tags.has("indoor", "wall")
+                && (OSMJoinObstructions.isWall(way.tags)
                     || way.tags.has("man_made", "shaft") || OSMIdleOutlines.isUnnamedShaft(way.tags)
                     || (way.tags.has("indoor", "yes") && way.tags["highway"] == nil))
         }.map { Array($0.nodes.dropLast()) }
-    }
-
-    private func obstructions() -> Obstructions {
-        var found = Obstructions()
-        found.shafts = shaftRings.nodes
-        for area in areas where area.isShaft { found.shafts.formUnion(area.nodes) }
-        for area in areas where area.use != .level && area.levels.count > 1 {
-            for node in area.nodes { found.stacks[node, default: []].append(Set(area.levels)) }
-        }
-        for way in data.ways where way.tags.has("barrier", Self.walls) || way.tags.has("indoor", "wall") {
-            found.walls.formUnion(way.nodes)
-        }
-        return found
     }
 
     /// Returns the levels of the ways at a node. Levels that one way lists together are copies of the way, which its author
@@ -116,13 +81,13 @@ extension OSMVenue {
         let words = levels.map(OSMLevelList.text).joined(separator: " and ")
         if let explanation {
             findings.add(.passage, at: span) {
-                "ways on the levels \(words) meet at the node \(source.id); a passage joins them (\(explanation.text))"
+                "ways on the levels \(words) meet at the node \(source.id); \(explanation.noun) (\(explanation.text))"
             }
-            log.repaired("nodes where ways of different levels meet, joined by a passage", at: span)
+            log.repaired("nodes where ways of different levels meet, joined by what is known", at: span)
             append(
                 Connector(
-                    id: id, kind: .passage, stops: stops,
-                    flights: Array(repeating: Connector.Flight(length: 0.01), count: stops.count - 1),
+                    id: id, kind: explanation.kind, stops: stops,
+                    flights: Array(repeating: explanation.flight, count: stops.count - 1),
                     isAccessible: explanation.isAccessible, isInferred: true), at: span)
         } else {
             findings.add(.unknownJoin, at: span) {
@@ -136,10 +101,21 @@ extension OSMVenue {
         }
     }
 
-    /// Why a level changes at a node without stairs.
+    /// Why a level changes at a node.
     private struct Explanation {
         var text: String
         var isAccessible: Bool?
+        var kind = Connector.Kind.passage
+        var flight = Connector.Flight(length: 0.01)
+
+        /// What joins the levels, as the middle of a sentence.
+        var noun: String {
+            switch kind {
+            case .stairs: "stairs join them"
+            case .ramp: "a ramp joins them"
+            default: "a passage joins them"
+            }
+        }
     }
 
     /// Returns whether the ways of a level end at a node, and do not go on behind it.
@@ -157,29 +133,96 @@ extension OSMVenue {
         return pieces.values.contains(1)
     }
 
-    private func explanation(at node: Int, _ finder: OSMLevelFinder) -> Explanation? {
+    private func explanation(at node: Int, _ groups: [Set<Double>], _ finder: OSMLevelFinder) -> Explanation? {
         let tags = data.nodes[node].tags
-        let ways = (finder.linesAt[node] ?? []).filter { finder.found[$0]?.isFlat == true }.map {
-            data.ways[lines[$0].way]
-        }
+        let flat = (finder.linesAt[node] ?? []).filter { finder.found[$0]?.isFlat == true }.map { lines[$0] }
+        let stepped = flat.filter { OSMFlights.isStepped($0, data.ways[$0.way].tags) }
+        let ways = flat.filter { !OSMFlights.isStepped($0, data.ways[$0.way].tags) }
+        let slopes = ways.filter { climbs($0, at: node, groups, finder) }
         let stated = OSMAccess.wheelchair(tags)
+        if leads(stepped, at: node, groups, finder) { return stairs(stepped) }
+        let isSlope = leads(slopes, at: node, groups, finder) && isMeasured(node, finder)
         // People walk around a bollard, on one level. Where the ways of all levels go on behind a door, they only cross at it.
-        if let door = OSMDoor(tags), door.isOpening, isEnd(node, finder) {
+        if let door = OSMDoor(tags), door.isOpening, isEnd(node, finder),
+            !isSlope || slopes.contains(where: \.stated.isEmpty)
+        {
             return Explanation(text: "a door", isAccessible: stated ?? door.isAccessible)
         }
         if stated == true { return Explanation(text: "wheelchair", isAccessible: true) }
-        for key in ["bridge", "tunnel", "incline"] {
-            let named = ways.filter { way in
-                if key == "incline" { return way.tags.climbs != nil }
+        if isSlope { return ramp(slopes, at: node, groups, stated) }
+        for key in ["bridge", "tunnel"] {
+            let named = ways.map { data.ways[$0.way] }.filter { way in
                 // Only a way that ends here says how it goes on.
-                return (way.nodes.first == node || way.nodes.last == node) && way.tags.affirms(key)
+                (way.nodes.first == node || way.nodes.last == node) && way.tags.affirms(key)
             }
             guard !named.isEmpty else { continue }
             // What is good for wheels along a way need not be so at its end.
             let isBarred = named.contains { OSMAccess.wheelchair($0.tags) == false }
             return Explanation(text: key, isAccessible: isBarred ? false : stated)
         }
-        return nil
+        guard !slopes.isEmpty else { return stairs(stepped) }
+        if isMeasured(node, finder) { return ramp(slopes, at: node, groups, stated) }
+        let isBarred = slopes.contains { OSMAccess.wheelchair(data.ways[$0.way].tags) == false }
+        return Explanation(text: "incline", isAccessible: isBarred ? false : stated)
+    }
+
+    /// Returns whether some lines are all that is at a node on one of its levels.
+    private func leads(_ some: [OSMLine], at node: Int, _ groups: [Set<Double>], _ finder: OSMLevelFinder) -> Bool {
+        let ways = Set(some.map(\.way))
+        return !some.isEmpty
+            && groups.contains { group in
+                let here = (finder.linesAt[node] ?? []).filter { line in
+                    let levels = finder.found[line]?.levels(at: node, of: data.ways[lines[line].way]) ?? []
+                    return !group.isDisjoint(with: levels)
+                }
+                return !here.isEmpty && here.allSatisfy { ways.contains(lines[$0].way) }
+            }
+    }
+
+    /// Returns whether a line has a slope, and does not climb away from another level to which it would lead at its end.
+    private func climbs(_ line: OSMLine, at node: Int, _ groups: [Set<Double>], _ finder: OSMLevelFinder) -> Bool {
+        let way = data.ways[line.way]
+        guard let climbs = way.tags.climbs else { return false }
+        let index = finder.linesAt[node]?.first { lines[$0].way == line.way }
+        let own = index.flatMap { finder.found[$0]?.levels(at: node, of: way) } ?? []
+        guard (way.nodes.first == node) != (way.nodes.last == node), let level = own.first else { return true }
+        let others = groups.filter { $0.isDisjoint(with: own) }.compactMap(Self.main)
+        return others.contains { ($0 > level) == (climbs == (way.nodes.last == node)) }
+    }
+
+    /// Returns whether the levels at a node say how high it is from one to the other. Those that follow from layers do not.
+    private func isMeasured(_ node: Int, _ finder: OSMLevelFinder) -> Bool {
+        !(finder.linesAt[node] ?? []).contains { finder.reasons[$0] == .layer }
+    }
+
+    /// Returns the stairs that flights are part of which end at a node: which of them leads to the other level is unknown, so it takes the time
+    /// of stairs. Flights of which nothing is known but where they are explain nothing, nor do those that list other levels.
+    private func stairs(_ flights: [OSMLine]) -> Explanation? {
+        let known = flights.map { ($0, data.ways[$0.way].tags) }.filter { line, tags in
+            line.stated.count < 2 && (tags.climbs != nil || tags.steps.map { $0 > 0 } == true)
+        }
+        guard !known.isEmpty else { return nil }
+        let text = known.contains { $0.1.climbs != nil } ? "incline" : "step_count"
+        return Explanation(text: text, isAccessible: false, kind: .stairs, flight: Connector.Flight())
+    }
+
+    /// Returns the ramp that slopes at a node are part of: as steep as the steepest says, or as it is short.
+    private func ramp(_ slopes: [OSMLine], at node: Int, _ groups: [Set<Double>], _ stated: Bool?) -> Explanation? {
+        let levels = groups.compactMap(Self.main)
+        guard let low = levels.min(), let high = levels.max() else { return nil }
+        let ways = slopes.map { data.ways[$0.way] }
+        let lengths = ways.map { length(of: $0.nodes[...]) }
+        let inclines = zip(ways, lengths).compactMap { way, metres in
+            way.tags.slope.map(abs) ?? OSMRampSlope(way.tags, .ramp).computed(metres: metres, levels: high - low)
+        }
+        let wheels = ways.map { way in
+            let isHard = way.tags.stopsWheels || way.tags.hasRaisedKerb || way.tags.isWheelchairRamp == false
+            return OSMAccess.wheelchair(way.tags) ?? (isHard ? false : nil)
+        }
+        let isBarred = wheels.contains(false) || stated == false
+        return Explanation(
+            text: "incline", isAccessible: isBarred ? false : wheels.allSatisfy { $0 == true } ? true : stated,
+            kind: .ramp, flight: Connector.Flight(length: lengths.min(), incline: inclines.max()))
     }
 }
 
@@ -191,7 +234,7 @@ extension OSMLevelFinder.Finding {
 extension RowFindings.Kind {
     fileprivate static let passage = Self(
         code: .foreignAssumption, severity: .note,
-        plural: "nodes join ways on different levels; a passage joins them")
+        plural: "nodes join ways on different levels; a passage, a ramp or stairs join them")
     fileprivate static let unknownJoin = Self(
         code: .foreignAssumption,
         plural: "nodes join ways on different levels, and nothing says how people change the level there",

@@ -134,6 +134,56 @@ import WaymarkModel
         #expect(reason.hasPrefix("elevator on Ground below ") && reason.hasSuffix("is unknown"))
     }
 
+    /// Returns the connectors of shafts above each other, one on each level, by the levels at which they stop.
+    private static func shafts(_ kinds: [String?], more: [String] = []) throws -> [String] {
+        let numbers = kinds.indices
+        let venue = PlannedVenue(
+            levels: numbers.map { "{id: l\($0), ordinal: \($0), name: Level \($0)}" },
+            units: numbers.map { PlannedVenue.unit("hall\($0)", "hall", 0...10, 0...6, level: "l\($0)") }
+                + numbers.compactMap { number in
+                    kinds[number].map {
+                        PlannedVenue.unit("shaft\(number)", $0, 10...13, 0...3, level: "l\(number)")
+                    }
+                } + more,
+            openings: ["{id: main, level: l0, at: [[4, 0], [6, 0]], units: [hall0]}"]
+                + numbers.filter { kinds[$0] != nil }.map {
+                    "{id: d\($0), level: l\($0), at: [[10, 1], [10, 2]], door: sliding}"
+                },
+            places: ["{id: b, name: B, category: shop, position: [8, 5], level: l2}"])
+        let derived = try venue.derived()
+        let levels = Dictionary(uniqueKeysWithValues: derived.venue.nodes.map { ($0.id, $0.level.rawValue) })
+        return derived.venue.connectors.map { connector in
+            let stops = connector.stops.compactMap { levels[$0.node] }.joined(separator: " ")
+            return "\(connector.kind)\(connector.closure == nil ? "" : " closed"): \(stops)"
+        }.sorted()
+    }
+
+    @Test func `Nobody takes stairs through a storey where there is an elevator`() throws {
+        #expect(
+            try Self.shafts(["stairs", "elevator", "stairs"]) == [
+                "unknownJoin closed: l0 l1", "unknownJoin closed: l1 l2",
+            ])
+        #expect(
+            try Self.shafts(["elevator", "stairs", "elevator"]) == [
+                "unknownJoin closed: l0 l1", "unknownJoin closed: l1 l2",
+            ])
+        #expect(
+            try Self.shafts(["stairs", nil, "elevator", "stairs"]) == [
+                "unknownJoin closed: l0 l2", "unknownJoin closed: l2 l3",
+            ])
+        #expect(
+            try Self.shafts(["stairs", "elevator", nil, "stairs"]) == [
+                "unknownJoin closed: l0 l1", "unknownJoin closed: l1 l3",
+            ])
+    }
+
+    @Test func `A storey on which no shaft is drawn is passed`() throws {
+        #expect(try Self.shafts(["stairs", nil, "stairs"]) == ["stairs: l0 l2"])
+        // Stairs around an elevator, which does not stop on the level between.
+        let stairs = (0...2).map { PlannedVenue.unit("stairs\($0)", "stairs", 10...16, 0...6, level: "l\($0)") }
+        #expect(try Self.shafts(["elevator", nil, "elevator"], more: stairs).contains("elevator: l0 l2"))
+    }
+
     @Test(arguments: [("out", ["shop", "hall"]), ("in", ["hall", "shop"])])
     func `A door by which people only leave or enter leads one way`(direction: String, units: [FeatureID]) throws {
         let venue = PlannedVenue(

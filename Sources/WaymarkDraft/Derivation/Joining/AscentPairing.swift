@@ -77,19 +77,47 @@ struct AscentPairing {
             groups[Group(building: building, kind: kind), default: []].append(spot)
         }
         let order = groups.keys.sorted { ($0.building, $0.kind.rawValue) < ($1.building, $1.kind.rawValue) }
-        return order.flatMap { group in links(among: groups[group] ?? [], group.kind) }
+        let shafts = Array(groups.values.joined()).sorted()
+        let index = ShapeIndex(shafts.map { work.unit($0).floor }, work.session)
+        return order.flatMap { group in
+            links(among: groups[group] ?? [], group.kind) { lower, upper in
+                let near = index.near(work.unit(lower).floor).prefix(1000).map { shafts[$0] }
+                return near.contains { isBetween($0, lower, upper, among: near) }
+            }
+        }
     }
 
-    private func links(among shafts: [PlanWork.Spot], _ kind: Connector.Kind) -> [Link] {
+    /// Returns whether a shaft of another kind is between two above each other, on a level that they skip. One that goes on beside them, on the
+    /// level of either, is drawn around them.
+    private func isBetween(
+        _ shaft: PlanWork.Spot, _ lower: PlanWork.Spot, _ upper: PlanWork.Spot, among shafts: [PlanWork.Spot]
+    ) -> Bool {
+        let kind = work.unit(shaft).use.shaft
+        guard kind != work.unit(lower).use.shaft, ordinal(shaft) > ordinal(lower), ordinal(shaft) < ordinal(upper),
+            [lower, upper].allSatisfy({ overlap(of: shaft, $0) > Self.leastStack })
+        else { return false }
+        return !shafts.contains { other in
+            work.unit(other).use.shaft == kind && [lower.plan, upper.plan].contains(other.plan)
+                && overlap(of: shaft, other) > Self.leastStack
+        }
+    }
+
+    /// Returns which part of the smaller of two shafts lies above or below the other.
+    private func overlap(of first: PlanWork.Spot, _ second: PlanWork.Spot) -> Double {
+        let (shape, other) = (work.unit(first).floor, work.unit(second).floor)
+        return (shape.sharedArea(with: other) ?? 0) / max(min(shape.area, other.area), .leastNormalMagnitude)
+    }
+
+    private func links(
+        among shafts: [PlanWork.Spot], _ kind: Connector.Kind, areApart: (PlanWork.Spot, PlanWork.Spot) -> Bool
+    ) -> [Link] {
         let index = ShapeIndex(shafts.map { work.unit($0).floor }, work.session)
         var above: [Int: (shaft: Int, share: Double)] = [:]
         var below: [Int: (shaft: Int, share: Double)] = [:]
         for lower in shafts.indices {
             let shape = work.unit(shafts[lower]).floor
             for upper in index.near(shape).prefix(1000) where ordinal(shafts[upper]) > ordinal(shafts[lower]) {
-                let other = work.unit(shafts[upper]).floor
-                let overlap = shape.sharedArea(with: other) ?? 0
-                let share = overlap / max(min(shape.area, other.area), .leastNormalMagnitude)
+                let share = overlap(of: shafts[lower], shafts[upper])
                 guard share > Self.leastStack else { continue }
                 if isNearer(upper, share, than: above[lower], shafts, rising: true) { above[lower] = (upper, share) }
                 if isNearer(lower, share, than: below[upper], shafts, rising: false) { below[upper] = (lower, share) }
@@ -98,7 +126,9 @@ struct AscentPairing {
         var pairs: [(lower: Int, upper: Int, share: Double)] = []
         var stacks = DisjointSets(count: shafts.count)
         for lower in shafts.indices {
-            guard let (upper, share) = above[lower], below[upper]?.shaft == lower else { continue }
+            guard let (upper, share) = above[lower], below[upper]?.shaft == lower,
+                !areApart(shafts[lower], shafts[upper])
+            else { continue }
             pairs.append((lower, upper, share))
             stacks.merge(lower, upper)
         }

@@ -161,8 +161,11 @@ struct FloorExits {
         if let line = step.line {
             (from, to) = (line.from, line.to)
         } else {
-            // What lands inside takes people out.
-            if graph.source[Int(step.edge)] & VenueGraph.passageBit != 0 { return (0, .leaving(0)) }
+            // What lands inside takes people out, and counts as what they walk in that time.
+            if graph.source[Int(step.edge)] & VenueGraph.passageBit != 0 {
+                let time = open.duration(of: step, at: query.departure.milliseconds) ?? 0
+                return (0, .leaving(Double(time) / 1000))
+            }
             let ends = graph.ends(of: EdgeIndex(step.edge))
             (from, to) = (snapshot.position(of: ends.from), snapshot.position(of: ends.to))
         }

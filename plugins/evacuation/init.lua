@@ -1,4 +1,5 @@
 -- An alarm: closes dangerous parts, uses no elevators, and leads everybody out by ways that are open.
+local danger = require "lib.danger"
 local travellers = require "lib.travellers"
 
 local options = waymark.options
@@ -38,16 +39,9 @@ local function rides()
     return ids
 end
 
--- Whether the plugin has closed something that is closed still.
-local function has_closed()
-    for _, condition in ipairs(waymark.venue.conditions()) do
-        if condition.owner == "evacuation" then return true end
-    end
-end
-
 local function finish()
     if not burning() then
-        if not has_closed() then return "there is no alarm" end
+        if not danger.has_closed() then return "there is no alarm" end
         return "there is no alarm, but what an alarm has closed is still closed: reopen --by evacuation opens it"
     end
     waymark.storage.delete(KEY)
@@ -74,7 +68,7 @@ function M.command(e)
         if not contains(ids, id) then ids[#ids + 1] = id end
     end
     local closed = #named > 0 and "closed as a whole: " .. table.concat(named, ", ")
-        or has_closed() and "closed: what was named before (see conditions)" or "closed: nothing yet"
+        or danger.has_closed() and "closed: what was named before (see conditions)" or "closed: nothing yet"
     waymark.storage.set(KEY, ids)
     waymark.invalidate()
     return { "alarm: no elevators", closed }
@@ -119,10 +113,6 @@ end
 
 function M.way_reopened(e)
     if burning() then travellers.reopened(e.ctx) else travellers.finish() end
-end
-
-function M.route_notice(e)
-    if e.type == "leaves_closed" and burning() then travellers.leaves(e.ctx) end
 end
 
 function M.did_fail_to_reroute(e)

@@ -1,4 +1,5 @@
 -- What the traveller of this journey is told in an alarm: the exit that a way leads to now, or to stay.
+local danger = require "lib.danger"
 local ways = require "lib.ways"
 
 local options = waymark.options
@@ -11,8 +12,7 @@ local OUTDOORS = "There is an alarm. Stay outside"
 -- `told`: what they were told last, "leave", "away", "trapped" or "outdoors"; nil without an alarm. `exit`: where they
 -- were sent. `due`: why they will be sent elsewhere, "lost" or "nearer". `is_held`: whether they stay where they are.
 -- `has_arrived`: whether they are at the exit. `sent`: when an order was given that is not carried out yet: it is
--- in the same update. `failed`: when no way led to an exit. `orders`: when they were sent. `leaves`: whether they are
--- in something that is closed and their route leads out of it, as far as that is known.
+-- in the same update. `failed`: when no way led to an exit. `orders`: when they were sent.
 local state
 
 local M = {}
@@ -68,22 +68,12 @@ local function hold(told, text)
     state.told, state.is_held, state.due, state.exit = told, true, nil, nil
 end
 
--- Whether the traveller is in something that is closed, and their route leads out of it.
-local function is_leaving()
-    local steps = waymark.route.steps()
-    local last = steps[#steps]
-    if not last then return state.leaves end
-    local stop = ("%.3f,%.3f@%s"):format(last.x, last.y, last.to_level)
-    local notices = ways.notices("here", stop)
-    -- If their destination is closed, too, only the notice of the route says it.
-    if notices then state.leaves = ways.has(notices, "leaves_closed") end
-    return state.leaves
-end
-
--- Without an exit, who is in what burns leaves it all the same, and the others stay where they are.
-local function save_themselves()
-    if not is_leaving() then return hold("trapped", TRAPPED) end
-    if state.told ~= "away" or state.is_held then waymark.nav.say(AWAY) end
+-- Without an exit, who is in what burns follows the route that leads out of it; everybody else stays where they are.
+local function save_themselves(ctx, has_way)
+    local is_waiting = state.told == "trapped" and state.is_held
+    local is_leaving = has_way and not is_waiting and danger.surrounds(ctx, waymark.storage.get("alarm") or {})
+    if not is_leaving then return hold("trapped", TRAPPED) end
+    if state.told ~= "away" then waymark.nav.say(AWAY) end
     state.told, state.is_held, state.due, state.exit = "away", nil, nil, nil
 end
 
@@ -94,10 +84,10 @@ local function directions(exit, is_sure)
     return (is_sure and "" or "No exit is surely open now. ") .. text:gsub("^%l", string.upper)
 end
 
--- Leads the traveller to the nearest exit.
-local function lead_out()
+-- Leads the traveller to the nearest exit. `has_way`: whether they have a route that can be followed.
+local function lead_out(ctx, has_way)
     local exit, is_sure = nearest_exit()
-    if not exit then return save_themselves() end
+    if not exit then return save_themselves(ctx, has_way) end
     if state.due == "nearer" and exit.place == state.exit then
         state.due = nil
         return
@@ -120,16 +110,17 @@ local function is_in_the_open(ctx)
     return ctx.level and not ctx.building and not is_roofed
 end
 
--- Whether people can leave by the exit that they are at. In the doorway of a hall that is closed, no way leads to the
--- door, although it is open: then the door itself is asked. Who is in what burns does not stay at a place in it.
+-- Whether people can leave by the exit that they are at. In the doorway of a hall that the alarm has closed, no way
+-- leads to the door, although it is open: then the door itself is asked. Nobody stays at a place in what burns.
 local function is_exit_open()
     if waymark.route.length_to(state.exit) then return true end
-    if waymark.venue.place(state.exit) then return false end
-    return ways.notices(state.exit, state.exit) and true or false
+    if waymark.venue.place(state.exit) or not danger.has_closed() then return false end
+    local is_known, way = pcall(waymark.route.find, { from = state.exit, to = state.exit })
+    return is_known and way ~= nil
 end
 
 -- Tells the traveller what they have to know in an alarm, if they do not know it yet.
-function M.attend(ctx)
+local function attend(ctx, has_way)
     local is_outdoors = is_in_the_open(ctx)
     if state.told == "leave" and not state.due then
         -- Of an exit that closes before people at it have left, only the plugin knows that it concerns them.
@@ -137,17 +128,13 @@ function M.attend(ctx)
         state.due = "lost"
     end
     if is_outdoors then return hold("outdoors", OUTDOORS) end
-    lead_out()
+    lead_out(ctx, has_way)
 end
+
+function M.attend(ctx) attend(ctx, true) end
 
 -- The order of this update, if there was one, was carried out.
 function M.followed() state.sent = nil end
-
--- The route leads out of something that is closed.
-function M.leaves(ctx)
-    state.leaves = true
-    if state.told == "trapped" then M.attend(ctx) end
-end
 
 function M.arrived() state.has_arrived = true end
 
@@ -155,7 +142,7 @@ function M.arrived() state.has_arrived = true end
 function M.reopened(ctx)
     if state.sent == waymark.clock.now() then return end
     state.is_held, state.due = nil, state.told == "leave" and "nearer" or nil
-    M.attend(ctx)
+    attend(ctx, true)
 end
 
 -- No way leads to where the traveller was sent, or not any more.
@@ -164,7 +151,7 @@ function M.lost(ctx, reason)
     if is_sent and reason ~= "manual" then return end
     if is_sent and state.exit then state.failed[state.exit] = state.sent end
     state.sent, state.due = nil, "lost"
-    M.attend(ctx)
+    attend(ctx, false)
 end
 
 function M.finish()

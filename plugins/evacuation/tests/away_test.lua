@@ -3,18 +3,13 @@ local hooks = require "init"
 
 local AWAY = "say Get away from the danger. No open way leads out of the building. Do not use elevators"
 local inside = { ctx = { level = "g", building = "mall" } }
-
-waymark.test.venue { levels = { { id = "g" } } }
-waymark.test.stub("venue.conditions", {})
-waymark.test.stub("venue.nearest", {})
-waymark.test.stub("route.steps", { { to_level = "g", x = 4, y = 5 } })
-
--- The notices of the way from here to the end of the route; nil if there is none.
+local upstairs = { ctx = { level = "l1", building = "mall" } }
 local ways = require "lib.ways"
-local notices
-ways.notices = function() return notices end
 
-local function way(list) notices = list end
+waymark.test.venue { levels = { { id = "g" }, { id = "l1" } } }
+waymark.test.stub("venue.conditions", { { id = 1, target = "g", effect = "closed", owner = "evacuation" } })
+waymark.test.stub("venue.nearest", {})
+waymark.test.stub("venue.zones_here", { "hall" })
 
 local function last() return waymark.test.actions()[#waymark.test.actions()] end
 
@@ -22,7 +17,6 @@ hooks.command { name = "evacuate", arguments = { "g" } }
 
 describe("without an exit", function()
     it("who is in what burns leaves it, and hears that once", function()
-        way { { type = "leaves_closed" } }
         hooks.did_update_progress(inside)
         expect(last()).equals(AWAY)
         local count = #waymark.test.actions()
@@ -33,25 +27,38 @@ describe("without an exit", function()
     end)
 
     it("who has left it stays where they are", function()
-        way {}
-        hooks.did_update_progress(inside)
+        hooks.did_update_progress(upstairs)
         expect(last():sub(1, 4)).equals("stay")
         expect(hooks.format_instruction { context = "InsideBuilding" }).equals("")
     end)
 
-    it("the notice of a route says it if the destination is closed, too", function()
-        way(nil)
-        hooks.route_notice { ctx = inside.ctx, type = "place_closed_at_arrival" }
+    it("who has no way out of it stays, until there is one", function()
+        hooks.did_fail_to_reroute { ctx = inside.ctx, reason = "closure" }
+        hooks.did_update_progress(inside)
         expect(last():sub(1, 4)).equals("stay")
-        hooks.route_notice { ctx = inside.ctx, type = "leaves_closed" }
+        hooks.did_reroute { ctx = inside.ctx, reason = "closure" }
         expect(last()).equals(AWAY)
+    end)
+
+    it("the notices of the route say whether it leads out of a unit or a path", function()
+        local danger = require "lib.danger"
+        local notices = { { type = "leaves_closed" } }
+        ways.notices = function() return notices end
+        waymark.test.stub("route.steps", { { to_level = "l1", x = 4, y = 5 } })
+        expect(danger.surrounds(upstairs.ctx, { "g" })).is_false()
+        expect(danger.surrounds(upstairs.ctx, { "g", "room" })).is_true()
+        expect(danger.surrounds(upstairs.ctx, { "hall" })).is_true()
+        notices = nil
+        expect(danger.surrounds(upstairs.ctx, { "room" })).is_true()
+        notices = {}
+        expect(danger.surrounds(upstairs.ctx, { "room" })).is_false()
     end)
 
     it("who gets away goes to an exit as soon as there is one", function()
         waymark.test.stub("venue.nearest", { { place = "door", name = "Door", is_open = true } })
         waymark.test.stub("route.length_to", 9)
         waymark.test.venue { levels = { { id = "g" } }, places = { { id = "door" } } }
-        way {}
+        ways.notices = function() return {} end
         hooks.did_update_progress(inside)
         expect(last()).equals("go_to door")
     end)

@@ -96,6 +96,10 @@ final class PlanWork {
         let walls = contents.obstacles.filter { $0.kind == .wall || isForeign && $0.kind == .planting }
         return Dictionary(grouping: walls, by: \.level).mapValues { WallAreas($0.map(\.polygon), session) }
     }()
+    /// The outer walls of the levels on which they were looked for.
+    var knownOuterWalls: [FeatureID: OuterWalls] = [:]
+    /// The paths that a door inside of a building can lead to, of the levels on which they were looked for.
+    var knownExitPaths: [FeatureID: EdgeSplitting.Paths] = [:]
     private var grids: [FeatureID: NodeGrid] = [:]
     private var knownEdges: [Int: [Int]]?
     /// The authored paths of each level on the flat, before any is split.

@@ -10,6 +10,8 @@ package struct PlaceBounds: Sendable {
     package var ownNodes: Set<FeatureID> = []
     /// The outer walls of buildings, by level.
     package var buildings: [FeatureID: [Polygon]] = [:]
+    /// The outlines of the building on single levels, of which only the doors know: a place may be anywhere in them.
+    package var outlines: [FeatureID: [Polygon]] = [:]
     /// A point beside each node that is on a wall, on the side from which its paths come.
     package var sides: [FeatureID: Point] = [:]
 

@@ -131,7 +131,7 @@ extension IMDFBuilder {
         return parts
     }
 
-    private func isSound(_ polygon: Polygon) -> Bool {
+    func isSound(_ polygon: Polygon) -> Bool {
         guard ([polygon.outer] + polygon.holes).allSatisfy({ Set($0).count > 2 }) else { return false }
         return session.flaw(of: polygon) == nil
     }

@@ -162,6 +162,9 @@ extension IMDFBuilder {
             let short = IMDFLabels.localized(feature["short_name"], language: language)?.base
             let name = IMDFLabels.localized(feature["name"], language: language)
             levelBuildings[id] = owners
+            if feature.flag("outdoor") != true {
+                outlines[id] = (feature.geometry?.polygons ?? []).map { frame.polygon($0).normalised }.filter(isSound)
+            }
             let claims = feature.passage(besides: Self.outlineProperties)
             report(claims, of: feature, using: [.access])
             let own = access(of: feature).union(claims.access)

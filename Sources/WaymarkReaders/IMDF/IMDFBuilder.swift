@@ -25,6 +25,8 @@ struct IMDFBuilder {
     var levels: [String: FeatureID] = [:]
     /// The buildings by key.
     var buildings: [String: FeatureID] = [:]
+    /// The outlines of the levels indoors.
+    var outlines: [FeatureID: [Polygon]] = [:]
     /// The buildings of each level.
     var levelBuildings: [FeatureID: [FeatureID]] = [:]
     /// The indices of the units by key: several if the geometry has several parts.
@@ -89,6 +91,7 @@ struct IMDFBuilder {
         findings.report(to: &diagnostics)
         reportUnknown(to: &diagnostics)
         var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
+        draft.bounds.outlines = outlines
         draft.joins = joins
         draft.closures = closures
         draft.shaftFlights = shaftFlights

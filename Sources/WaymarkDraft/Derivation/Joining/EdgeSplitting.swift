@@ -46,7 +46,8 @@ struct EdgeSplitting {
             for threshold in work.joints[plan].thresholds where threshold.hub == nil {
                 let cause = work.contents.openings[threshold.opening].id
                 if threshold.isExit {
-                    cuts += cutOutside(plan, threshold.middle, cause, paths)
+                    let door = ExitTargets(work: work).door(plan, threshold)
+                    cuts += cutOutside(plan, threshold.middle, door, cause, paths)
                 }
                 for side in threshold.sides where work.plans[plan].units[side].walking == .paths {
                     cuts += cut(inside: PlanWork.Spot(plan: plan, unit: side), threshold.middle, cause, paths(level.id))
@@ -115,7 +116,7 @@ struct EdgeSplitting {
     }
 
     /// Returns the paths of a level that lead straight over floor and do not state a time.
-    private func splittable(_ level: FeatureID) -> Paths {
+    func splittable(_ level: FeatureID) -> Paths {
         var (edges, lines): ([Int], [(Point, Point)]) = ([], [])
         for index in work.network.edges[level] ?? [] {
             let edge = work.contents.edges[index]
@@ -196,8 +197,8 @@ struct EdgeSplitting {
     }
 
     /// Returns where a path outdoors is split for an exit.
-    private func cutOutside(
-        _ plan: Int, _ middle: Point, _ cause: FeatureID, _ paths: (FeatureID) -> Paths
+    func cutOutside(
+        _ plan: Int, _ middle: Point, _ door: ExitDoor?, _ cause: FeatureID, _ paths: (FeatureID) -> Paths
     ) -> [Cut] {
         let level = work.plans[plan].level
         func cut(_ paths: Paths, unless distance: Double?, _ accepts: (Point) -> Bool) -> [Cut] {
@@ -207,8 +208,8 @@ struct EdgeSplitting {
             return [Cut(edge: found.edge, point: found.point, fraction: found.fraction, cause: cause)]
         }
         let targets = ExitTargets(work: work)
-        let node = targets.nodeOutside(plan, middle).map { work.contents.nodes[$0].position.distance(to: middle) }
-        let here = cut(paths(level.id), unless: node) { targets.isOutside(plan, $0, from: middle) }
+        let node = targets.nodeOutside(plan, middle, door).map { work.contents.nodes[$0].position.distance(to: middle) }
+        let here = cut(paths(level.id), unless: node) { targets.isOutside(plan, $0, from: middle, door) }
         guard here.isEmpty, node == nil, !level.isOutdoor else { return here }
         let heights = work.contents.levels.filter { $0.isOutdoor && abs($0.ordinal - level.ordinal) < 1 }
             .sorted { (abs($0.ordinal - level.ordinal), $0.id) < (abs($1.ordinal - level.ordinal), $1.id) }
@@ -217,10 +218,14 @@ struct EdgeSplitting {
             outdoor.units(around: middle, within: PlanWork.reach, work.session).first { outdoor.units[$0.unit].isOpen }?
                 .distance
         }
-        let known = work.nodeGrid(site.id).near(middle, within: PlanWork.reach).first { work.network.degrees[$0] > 0 }
+        let known = work.nodeGrid(site.id).near(middle, within: PlanWork.reach)
+            .first {
+                work.network.degrees[$0] > 0
+                    && targets.isFree(plan, from: middle, to: work.contents.nodes[$0].position, door)
+            }
             .map { work.contents.nodes[$0].position.distance(to: middle) }
         return cut(paths(site.id), unless: min(floor ?? .infinity, known ?? .infinity)) {
-            !work.isWalled(site.id, middle, $0, isDoor: true)
+            !work.isWalled(site.id, middle, $0, isDoor: true) && targets.isFree(plan, from: middle, to: $0, door)
         }
     }
 

@@ -12,9 +12,10 @@ struct ExitTargets {
         for plan in work.plans.indices {
             for threshold in work.joints[plan].thresholds.indices where work.joints[plan].thresholds[threshold].isExit {
                 let middle = work.joints[plan].thresholds[threshold].middle
+                let door = door(plan, work.joints[plan].thresholds[threshold])
                 let target =
-                    nodeOutside(plan, middle).map { .node($0) }
-                    ?? outdoorTarget(plan, middle) ?? .outdoors
+                    nodeOutside(plan, middle, door).map { .node($0) }
+                    ?? outdoorTarget(plan, middle, door) ?? .outdoors
                 if case .floor(let spot) = target {
                     let opening = work.contents.openings[work.joints[plan].thresholds[threshold].opening].id
                     work.arrivals[spot, default: []].append((opening, middle))
@@ -25,17 +26,47 @@ struct ExitTargets {
         surroundBuildings()
     }
 
+    /// Returns the door of an exit; nil if an author states that it is one.
+    func door(_ plan: Int, _ threshold: Threshold) -> ExitDoor? {
+        threshold.isStated ? nil : ExitDoor(work, plan, threshold.middle, of: threshold.sides[0])
+    }
+
+    /// Returns whether a door of one unit leads to the street, or to a path or a floor that it is in sight of.
+    func leadsOut(_ opening: Opening, _ plan: Int, _ middle: Point, of unit: Int) -> Bool {
+        if isStated(opening) { return true }
+        let door = ExitDoor(work, plan, middle, of: unit)
+        return door.isAtStreet || nodeOutside(plan, middle, door) != nil || outdoorTarget(plan, middle, door) != nil
+            || reachesPath(plan, middle, door)
+    }
+
+    /// Returns whether an author states that an opening of one unit is an exit.
+    func isStated(_ opening: Opening) -> Bool { !work.isForeign && opening.units.count == 1 }
+
+    /// Returns whether a path is in sight of a door.
+    private func reachesPath(_ plan: Int, _ middle: Point, _ door: ExitDoor) -> Bool {
+        let splitting = EdgeSplitting(work: work)
+        let found = splitting.cutOutside(plan, middle, door, work.plans[plan].level.id) { level in
+            if let known = work.knownExitPaths[level] { return known }
+            let paths = splitting.splittable(level)
+            work.knownExitPaths[level] = paths
+            return paths
+        }
+        return !found.isEmpty
+    }
+
     /// Returns the nearest authored node outside all units of the same level.
-    func nodeOutside(_ plan: Int, _ middle: Point) -> Int? {
+    ///
+    /// - Parameter door: The door, if the way from it may not lead through the outer wall elsewhere.
+    func nodeOutside(_ plan: Int, _ middle: Point, _ door: ExitDoor?) -> Int? {
         let candidates = work.nodeGrid(work.plans[plan].level.id).near(middle, within: PlanWork.reach)
-        return candidates.prefix(8).first {
+        return candidates.prefix(door == nil ? 8 : 32).first {
             work.network.degrees[$0] > 0 && !work.isAstray($0)
-                && isOutside(plan, work.contents.nodes[$0].position, from: middle)
+                && isOutside(plan, work.contents.nodes[$0].position, from: middle, door)
         }
     }
 
     /// Returns whether a point is outside all units of a level, and the straight way to it leads hardly through them.
-    func isOutside(_ plan: Int, _ position: Point, from middle: Point) -> Bool {
+    func isOutside(_ plan: Int, _ position: Point, from middle: Point, _ door: ExitDoor?) -> Bool {
         guard !work.isWalled(work.plans[plan].level.id, middle, position, isDoor: true) else { return false }
         let around = work.plans[plan].units(around: position, within: 0, work.session).map(\.unit)
         if middle.distance(to: position) < 0.1 {
@@ -46,15 +77,26 @@ struct ExitTargets {
                 return (floor.outline?.distance(to: spot) ?? .infinity) <= PlanWork.nodeTolerance
             }
         }
-        guard around.isEmpty else { return false }
+        guard around.isEmpty, door?.leads(to: position) != false else { return false }
+        return crossesNoFloor(plan, from: middle, to: position)
+    }
+
+    /// Returns whether a straight way leads hardly over the floors of a level.
+    private func crossesNoFloor(_ plan: Int, from middle: Point, to position: Point) -> Bool {
         guard let line = work.session.line([middle, position]) else { return false }
         let indoors = work.plans[plan].index.near(line)
             .reduce(0) { $0 + line.length(in: work.plans[plan].units[$1].floor) }
         return indoors < 0.5
     }
 
+    /// Returns whether the straight way from a door to a point of an outdoor level is free on the door's own level.
+    func isFree(_ plan: Int, from middle: Point, to position: Point, _ door: ExitDoor?) -> Bool {
+        guard let door, middle.distance(to: position) >= 0.1 else { return true }
+        return door.leads(to: position) && crossesNoFloor(plan, from: middle, to: position)
+    }
+
     /// Returns the nearest node or floor on the outdoor levels at the height of a level.
-    func outdoorTarget(_ plan: Int, _ middle: Point) -> Exit.Target? {
+    func outdoorTarget(_ plan: Int, _ middle: Point, _ door: ExitDoor?) -> Exit.Target? {
         let own = work.plans[plan].level
         guard !own.isOutdoor else { return nil }
         let levels = work.contents.levels.filter(\.isOutdoor).sorted { $0.id < $1.id }
@@ -68,6 +110,7 @@ struct ExitTargets {
             let node = work.nodeGrid(level.id).near(middle, within: PlanWork.reach).first {
                 work.network.degrees[$0] > 0 && !work.isAstray($0)
                     && !work.isWalled(level.id, middle, work.contents.nodes[$0].position, isDoor: true)
+                    && isFree(plan, from: middle, to: work.contents.nodes[$0].position, door)
             }
             if let node {
                 offer(.node(node), height, work.contents.nodes[node].position.distance(to: middle))
@@ -79,12 +122,19 @@ struct ExitTargets {
             let floor = near.first { found in
                 let unit = work.plans[outdoor].units[found.unit]
                 return unit.isOpen && work.isInSight(unit.floor, ofDoor: middle, level.id)
+                    && isFree(plan, from: middle, to: foot(of: middle, on: unit.floor), door)
             }
             if let floor {
                 offer(.floor(PlanWork.Spot(plan: outdoor, unit: floor.unit)), height, floor.distance)
             }
         }
         return best?.target
+    }
+
+    private func foot(of middle: Point, on floor: Shape) -> Point {
+        let polygons = floor.polygons
+        if polygons.contains(where: { $0.contains(middle) }) { return middle }
+        return polygons.compactMap { $0.nearestOnRings(to: middle) }.min { $0.distance < $1.distance }?.point ?? middle
     }
 
     /// Returns whether a level above the ground is the lowest one of a venue that has no level on the ground or below it.
@@ -113,8 +163,9 @@ struct ExitTargets {
             // Below and above the ground, nobody walks around a building.
             guard let ground, abs(work.plans[ground].level.ordinal) < 0.5 || isLowest(ground) else { continue }
             let members = work.exits.indices.filter { index in
-                guard case .outdoors = work.exits[index].target else { return false }
-                return work.exits[index].plan == ground
+                guard case .outdoors = work.exits[index].target, work.exits[index].plan == ground else { return false }
+                let threshold = work.joints[ground].thresholds[work.exits[index].threshold]
+                return door(ground, threshold)?.isAtStreet != false
             }
             guard members.count > 1 else { continue }
             let level = work.plans[ground].level.id

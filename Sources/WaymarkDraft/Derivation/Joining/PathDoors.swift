@@ -62,7 +62,7 @@ struct PathDoors {
                 let distance = foot.distance(to: middle)
                 guard distance <= Self.farthestPath, isFree(from: middle, to: foot, plan) else { continue }
                 let isOutdoors = work.facades.separate(middle.moved(towards: foot, by: -1), foot)
-                guard !isOutdoors || isShop else { continue }
+                guard !isOutdoors || isShop && ExitDoor(work, plan, middle, of: room).leads(to: foot) else { continue }
                 fronts.append(
                     Front(
                         middle: middle, path: work.contents.edges[paths.edges[number]].path, distance: distance,

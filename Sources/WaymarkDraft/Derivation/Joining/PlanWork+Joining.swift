@@ -213,14 +213,14 @@ extension PlanWork {
                     joints[plan].withClosedDoor.insert(units[0])
                     continue
                 }
-                if isOutside { joints[plan].hasOutsideDoor = true }
-                if hub == nil,
-                    isCrossed(opening, middle, lines, paths) || ExitTargets(work: self).isPassage(middle, level)
-                {
-                    continue
-                }
-                threshold.isExit = isOutside && hub == nil
-                guard isOutside || hub != nil else {
+                let exits = ExitTargets(work: self)
+                let isExit = isOutside && exits.leadsOut(opening, plan, middle, of: units[0])
+                if isExit { joints[plan].hasOutsideDoor = true }
+                if hub == nil, isCrossed(opening, middle, lines, paths) || exits.isPassage(middle, level) { continue }
+                threshold.isExit = isExit && hub == nil
+                threshold.isStated = exits.isStated(opening)
+                guard isExit || hub != nil else {
+                    if isOutside { joints[plan].withClosedDoor.insert(units[0]) }
                     unusedOpenings.append((index, .oneUnit(plans[plan].units[units[0]].id)))
                     continue
                 }

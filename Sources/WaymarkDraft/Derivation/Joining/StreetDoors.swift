@@ -66,8 +66,8 @@ struct StreetDoors {
     private func openToTheStreet(_ plan: Int, _ unit: Int, _ front: [Point], _ reason: String) {
         let (level, id) = (work.plans[plan].level, work.plans[plan].units[unit].id)
         let length = NumberText.metres(Polyline(front).length - 2 * Self.frontBand)
-        guard let middle = Polyline(front).middle, ExitTargets(work: work).nodeOutside(plan, middle) == nil,
-            ExitTargets(work: work).outdoorTarget(plan, middle) == nil,
+        guard let middle = Polyline(front).middle, ExitTargets(work: work).nodeOutside(plan, middle, nil) == nil,
+            ExitTargets(work: work).outdoorTarget(plan, middle, nil) == nil,
             let inference = work.infer(
                 .street, [id], level: level.id, point: middle,
                 evidence: "\(reason), no paths outdoors; outer wall of \(length)")
@@ -104,7 +104,11 @@ struct StreetDoors {
                 work.walls(work.plans[plan].level.id).uncovered($0, within: 2 * LevelWalls.thickness)
             }
         }
-        let longest = runs.max { left, right in
+        // A wall inside of the building is on the outline of the plan where nothing is drawn beyond it.
+        let outer = runs.filter { run in
+            Polyline(run).middle.map { ExitDoor(work, plan, $0, of: unit).isAtStreet } ?? false
+        }
+        let longest = outer.max { left, right in
             let lengths = (Polyline(left).length, Polyline(right).length)
             return lengths.0 != lengths.1 ? lengths.0 < lengths.1 : Polygon.comes(right, before: left)
         }

@@ -14,6 +14,8 @@ struct Threshold {
     var resting: Int?
     /// Whether it leads outdoors, or to a part of the building that the plan does not have.
     var isExit = false
+    /// Whether its author states that it leads there.
+    var isStated = false
 }
 
 /// How the units of a level are joined.

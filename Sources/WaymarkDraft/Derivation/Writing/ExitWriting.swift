@@ -76,7 +76,9 @@ struct ExitWriting {
     private func surround(_ plan: Int, _ exits: [(node: Int, position: Point)]) {
         let level = writing.work.plans[plan].level.id
         let source = Inference.id(.outdoors, [level])
-        let grown = writing.work.plans[plan].extent.compactMap { polygon in
+        let outerWalls = writing.work.outerWalls(level)
+        let outlines = exits.flatMap { outerWalls.outlines(near: $0.position, within: 0.1) }
+        let grown = (writing.work.plans[plan].extent + outlines).compactMap { polygon in
             writing.work.session.rawShape(of: Polygon(outer: polygon.outer))?.grown(by: 1)
         }
         let rings = (writing.work.session.union(of: grown)?.simplified(by: 0.3)?.polygons ?? []).map(\.outer)

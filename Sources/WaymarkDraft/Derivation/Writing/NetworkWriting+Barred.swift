@@ -40,7 +40,7 @@ extension NetworkWriting {
         let sides = barred.sides.map { PlanWork.Spot(plan: barred.plan, unit: $0) }
         var ends = sides.map { End.unit($0) }
         if sides.count == 1 {
-            guard let outside = outside(barred.plan, barred.middle) else { return }
+            guard let outside = outside(barred) else { return }
             ends.append(outside)
         }
         guard ends.count == 2, parts.differ(ends.map { self.parts(of: $0, parts) }),
@@ -66,10 +66,12 @@ extension NetworkWriting {
     }
 
     /// Returns what is outdoors before an opening; nil if that is unknown.
-    private func outside(_ plan: Int, _ middle: Point) -> End? {
+    private func outside(_ barred: BarredOpening) -> End? {
         let exits = ExitTargets(work: work)
-        if let node = exits.nodeOutside(plan, middle) { return .node(node) }
-        switch exits.outdoorTarget(plan, middle) {
+        let isStated = exits.isStated(work.contents.openings[barred.opening])
+        let door = isStated ? nil : ExitDoor(work, barred.plan, barred.middle, of: barred.sides[0])
+        if let node = exits.nodeOutside(barred.plan, barred.middle, door) { return .node(node) }
+        switch exits.outdoorTarget(barred.plan, barred.middle, door) {
         case .node(let node)?: return .node(node)
         case .floor(let spot)?: return .unit(spot)
         case .outdoors?, .around?, nil: return nil

@@ -211,6 +211,7 @@ extension PlanWork {
                     CoveredDoors(work: self).leadsIntoClosed(opening, middle, from: plans[plan].units[units[0]])
                 {
                     joints[plan].withClosedDoor.insert(units[0])
+                    if !isOutside { unusedOpenings.append((index, .oneUnit(plans[plan].units[units[0]].id))) }
                     continue
                 }
                 let exits = ExitTargets(work: self)

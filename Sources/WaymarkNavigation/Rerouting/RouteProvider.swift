@@ -56,7 +56,13 @@ public protocol RouteProvider {
     /// Returns whether a traveller may go straight from one point of an open floor of a plan to another at a moment: nothing is closed
     /// there. Default: true, nothing is known to be closed.
     ///
-    /// - Parameter isLeaving: Whether what is closed around the first point lets them out, but not in again.
+    /// - Parameters:
+    ///   - start: Where the traveller is.
+    ///   - end: Where they would go, on the same floor.
+    ///   - floor: The open floor.
+    ///   - isLeaving: Whether what is closed around the first point lets them out, but not in again.
+    ///   - plan: The plan that they follow.
+    ///   - time: The moment.
     func leadsStraight(
         from start: Point, to end: Point, over floor: Index<Region>, isLeaving: Bool, of plan: RoutePlan,
         at time: Timestamp

@@ -29,7 +29,7 @@ import WaymarkTestSupport
         Goal(file: "indoorgml-fjk-haus/FJK-Haus_1_0_3.gml", connected: 14, places: 13),
         Goal(file: "indoorgml-pnu201/201-2019-05-24-corrected.gml", connected: 79, places: 69),
         Goal(file: "wrld-westport-house", connected: 284, places: 9),
-        Goal(file: "imdf-addenbrookes", connected: 68, places: 72),
+        Goal(file: "imdf-addenbrookes", connected: 66, places: 70),
     ]
 
     static let folders = [

@@ -21,7 +21,7 @@ import WaymarkTestSupport
                 "{id: C, name: C, category: shop, level: u, position: [20, 2]}",
             ])
         plan.rest = rest
-        if wall { plan.rest += "details: [{level: g, category: wall, line: [[10, 0], [10, 4]]}]\n" }
+        if wall { plan.rest += "details: [{id: partition, level: g, category: wall, line: [[10, 0], [10, 4]]}]\n" }
         return try plan.derived()
     }
 

@@ -57,7 +57,8 @@ import Testing
     }
 
     private func evacuate(_ desk: Desk, _ arguments: String...) {
-        _ = desk.engine.pluginHost(for: "riverside-mall")?.run(command: "evacuate", arguments: arguments)
+        let (host, venue) = (desk.engine.pluginHost(for: "riverside-mall"), try? desk.venue)
+        _ = host.flatMap { desk.engine.answer(command: "evacuate", arguments: arguments, of: $0, in: venue) }
     }
 
     private func isAlarmed(_ desk: Desk) throws -> Bool {

@@ -33,7 +33,8 @@ import WaymarkSharing
     }
 
     private func evacuate(_ desk: Desk, _ arguments: String...) {
-        _ = desk.engine.pluginHost(for: "riverside-mall")?.run(command: "evacuate", arguments: arguments)
+        let (host, venue) = (desk.engine.pluginHost(for: "riverside-mall"), try? desk.venue)
+        _ = host.flatMap { desk.engine.answer(command: "evacuate", arguments: arguments, of: $0, in: venue) }
     }
 
     /// Lets a member in a wheelchair be guided from the car park to the cinema, by an elevator.

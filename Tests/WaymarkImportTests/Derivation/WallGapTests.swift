@@ -94,7 +94,7 @@ import WaymarkModel
         #expect(try Self.isForWheels(Self.derived(Self.across(0.5), openings: [door])))
     }
 
-    /// What is no gap between walls.
+    /// Drawings without a gap between walls.
     private static let harmless: [(String, [[[Double]]])] = [
         ("beside one wall", [[[0, 5.2], [20, 5.2]]]),
         ("beside the end of one wall", [[[10, 0], [10, 4.8]]]),

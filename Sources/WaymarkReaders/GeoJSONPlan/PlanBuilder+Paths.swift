@@ -50,7 +50,7 @@ extension PlanBuilder {
                     if near.distance(to: end) <= Self.meeting { add(end, to: &pieces[first]) }
                 }
                 guard second > first else { continue }
-                let crossing = LineCrossing.crossing(from, to, pieces[second].from, pieces[second].to)
+                let crossing = SegmentCrossing.point(from, to, pieces[second].from, pieces[second].to)
                 if let crossing = crossing?.onGrid {
                     add(crossing, to: &pieces[first])
                     add(crossing, to: &pieces[second])

@@ -54,7 +54,7 @@ extension IndoorGMLBuilder {
                 (from, from.nearest(onSegmentFrom: start, to: end)), (to, to.nearest(onSegmentFrom: start, to: end)),
             ]
             candidates += [start, end].map { ($0.nearest(onSegmentFrom: from, to: to), $0) }
-            if let cut = LineCrossing.crossing(from, to, start, end) { candidates.append((cut, cut)) }
+            if let cut = SegmentCrossing.point(from, to, start, end) { candidates.append((cut, cut)) }
             for (on, near) in candidates where on.distance(to: near) < best?.gap ?? .infinity {
                 best = (walked + from.distance(to: on), on.distance(to: near), on)
             }
@@ -165,20 +165,6 @@ extension IndoorGMLBuilder {
             sum + max(0, min(range.upperBound, part.upperBound) - max(range.lowerBound, part.lowerBound))
         }
         return part.upperBound - part.lowerBound - inside > 0.5
-    }
-}
-
-extension LineCrossing {
-    /// Returns the point at which two segments cross; nil if they do not.
-    static func crossing(_ start: Point, _ end: Point, _ other: Point, _ otherEnd: Point) -> Point? {
-        let (dx, dy) = (end.x - start.x, end.y - start.y)
-        let (ex, ey) = (otherEnd.x - other.x, otherEnd.y - other.y)
-        let cross = dx * ey - dy * ex
-        guard abs(cross) > 1e-12 else { return nil }
-        let (ox, oy) = (other.x - start.x, other.y - start.y)
-        let (along, across) = ((ox * ey - oy * ex) / cross, (ox * dy - oy * dx) / cross)
-        guard (0...1).contains(along), (0...1).contains(across) else { return nil }
-        return start.interpolated(to: end, fraction: along)
     }
 }
 

@@ -74,19 +74,10 @@ struct LineCrossing {
 
     /// Returns the fractions of a segment at which it crosses a ring.
     private static func crossings(from start: Point, to end: Point, _ ring: [Point]) -> [Double] {
-        guard var previous = ring.last else { return [] }
-        let (dx, dy) = (end.x - start.x, end.y - start.y)
-        var found: [Double] = []
-        for corner in ring {
-            let (ex, ey) = (corner.x - previous.x, corner.y - previous.y)
-            let cross = dx * ey - dy * ex
-            if abs(cross) > 1e-12 {
-                let (ox, oy) = (previous.x - start.x, previous.y - start.y)
-                let (along, across) = ((ox * ey - oy * ex) / cross, (ox * dy - oy * dx) / cross)
-                if along >= 0, along <= 1, across >= 0, across <= 1 { found.append(along) }
-            }
-            previous = corner
+        var previous = ring.last ?? start
+        return ring.compactMap { corner in
+            defer { previous = corner }
+            return SegmentCrossing.fraction(start, end, previous, corner)
         }
-        return found
     }
 }

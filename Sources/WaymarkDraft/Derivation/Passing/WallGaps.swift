@@ -104,7 +104,9 @@ struct WallGaps {
     func isCrossed(_ from: Point, _ to: Point, near point: Point, within distance: Double) -> Bool {
         guard let line = session.line([from, to]) else { return false }
         return index.near(line).contains { side in
-            Self.crossing(from, to, sides[side].start, sides[side].end).map { $0.distance(to: point) <= distance }
+            SegmentCrossing.point(from, to, sides[side].start, sides[side].end).map {
+                $0.distance(to: point) <= distance
+            }
                 ?? false
         }
     }
@@ -131,7 +133,9 @@ struct WallGaps {
     private func isClear(_ start: Point, _ end: Point) -> Bool {
         guard let line = session.line([start, end]) else { return false }
         return !index.near(line).contains { side in
-            guard let point = Self.crossing(start, end, sides[side].start, sides[side].end) else { return false }
+            guard let point = SegmentCrossing.point(start, end, sides[side].start, sides[side].end) else {
+                return false
+            }
             return point.distance(to: start) > Self.touch && point.distance(to: end) > Self.touch
         }
     }
@@ -148,16 +152,6 @@ struct WallGaps {
         }
     }
 
-    /// Returns the point at which two segments cross; nil if they do not, and if they are parallel.
-    private static func crossing(_ start: Point, _ end: Point, _ other: Point, _ otherEnd: Point) -> Point? {
-        let (dx, dy, ex, ey) = (end.x - start.x, end.y - start.y, otherEnd.x - other.x, otherEnd.y - other.y)
-        let cross = dx * ey - dy * ex
-        guard abs(cross) > 1e-12 else { return nil }
-        let (ox, oy) = (other.x - start.x, other.y - start.y)
-        let (along, across) = ((ox * ey - oy * ex) / cross, (ox * dy - oy * dx) / cross)
-        guard (0...1).contains(along), (0...1).contains(across) else { return nil }
-        return start.interpolated(to: end, fraction: along)
-    }
 }
 
 extension Polyline {

@@ -80,6 +80,26 @@ import WaymarkModel
         #expect(reverse.distance("A", "B") == nil && reverse.distance("B", "A") != nil)
     }
 
+    @Test(arguments: [(true, ["west", "middle"]), (false, ["west", "middle"]), (true, [])])
+    func `A one-way opening that does not say which way is passed by nobody, and reported`(
+        hasPath: Bool, drawn: [String]
+    ) throws {
+        var plan = PlannedVenue(
+            units: [
+                PlannedVenue.unit("west", "hall", 0...10, 0...6), PlannedVenue.unit("middle", "hall", 10...20, 0...6),
+            ].filter { unit in drawn.contains { unit.contains($0) } },
+            openings: ["{id: d, level: g, at: [[10, 2.5], [10, 3.5]], oneWay: yes}"],
+            places: [
+                "{id: A, name: A, category: shop, level: g, position: [2, 2]}",
+                "{id: B, name: B, category: shop, level: g, position: [18, 2]}",
+            ])
+        plan.rest = "nodes:\n  g: {a: [1, 3], b: [19, 3]}\n" + (hasPath ? "paths: [[a, b]]\n" : "")
+        let derived = try plan.derived()
+        #expect(derived.distance("A", "B") == nil && derived.distance("B", "A") == nil)
+        let said = derived.messages(.openingJoinsNothing)
+        #expect(said == ["opening \"d\" leads one way, and which way is unknown: nobody passes it"])
+    }
+
     @Test func `What the path says itself wins over the unit`() throws {
         #expect(try Self.isWay(Self.venue(unit: "wheelchair: no", path: ", wheelchair: yes"), wheels: true))
         let crew = try Self.venue(unit: "access: [staff]", path: ", access: [crew]")

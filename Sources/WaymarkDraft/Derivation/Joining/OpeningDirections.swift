@@ -14,6 +14,9 @@ struct OpeningDirections {
     /// - Returns: The units in the order in which people pass the opening.
     func orient(_ index: Int, _ units: [Int], _ plan: Int) -> [Int] {
         let opening = work.contents.openings[index]
+        if opening.isOneWay, opening.units.isEmpty, units.count == 2, !isCorrected(opening.id) {
+            return orientUnnamed(index, units, plan)
+        }
         guard !opening.isOneWay, !units.isEmpty,
             let direction = opening.tags[Opening.Direction.tag].flatMap(Opening.Direction.init(rawValue:))
         else { return units }
@@ -31,6 +34,45 @@ struct OpeningDirections {
         return ordered
     }
 
+    /// Returns whether an author makes a one-way opening of it in overrides, where its geometry says which way: from the left of its line.
+    private func isCorrected(_ id: FeatureID) -> Bool {
+        work.overrides.entries.contains { entry in
+            if case .opening(id, let change) = entry.action { change.isOneWay == true } else { false }
+        }
+    }
+
+    /// Orders the units of a one-way opening that names none: people leave by it, if the source is of a foreign format and tells a room from what is
+    /// outside of it. An author has to say from which unit it leads.
+    private func orientUnnamed(_ index: Int, _ units: [Int], _ plan: Int) -> [Int] {
+        let ranks = units.map { Self.rank(work.plans[plan].units[$0].unit) }
+        if work.isForeign, Set(ranks).count == 2 {
+            let ordered = zip(ranks, units).sorted { $0.0 < $1.0 }.map(\.1)
+            work.contents.openings[index].units = ordered.map { work.plans[plan].units[$0].id }
+            return ordered
+        }
+        guard !work.isForeign else {
+            close(index)
+            return units
+        }
+        work.contents.openings[index].hours = StatedClosure.never
+        work.contents.openings[index].tags[StatedClosure.tag] = Self.unknown
+        reportUnnamed(index)
+        return units
+    }
+
+    /// Reports a one-way opening that does not say from which unit it leads.
+    func reportUnnamed(
+        _ index: Int, help: String = "name its units, that from which people come first: units: [FROM, TO]"
+    ) {
+        let id = work.contents.openings[index].id
+        work.report(
+            .openingJoinsNothing, .warning,
+            "opening \"\(id)\" leads one way, and which way is unknown: nobody passes it",
+            at: work.origins.span(.opening, index), help: help)
+    }
+
+    private static let unknown = "it leads one way, and which way is unknown"
+
     /// How far out is what is in no unit.
     static let outside = 3
 
@@ -43,7 +85,7 @@ struct OpeningDirections {
     private func close(_ index: Int) {
         let id = work.contents.openings[index].id
         work.contents.openings[index].hours = StatedClosure.never
-        work.contents.openings[index].tags[StatedClosure.tag] = "it leads one way, and which way is unknown"
+        work.contents.openings[index].tags[StatedClosure.tag] = Self.unknown
         work.report(
             .foreignAssumption, .warning,
             "opening \"\(id)\" leads one way, and which way is unknown: nobody passes it",
@@ -57,5 +99,25 @@ struct OpeningDirections {
         guard units.count == 2 else { return }
         work.joints[plan].doored.insert(units.sorted())
         work.barredOpenings.append(BarredOpening(plan: plan, opening: index, sides: units, middle: middle))
+    }
+}
+
+extension PlanWork {
+    /// Notes the openings of an author on levels without any unit, unless paths lead through them.
+    func noteOpeningsWithoutUnits() {
+        if isForeign { return }
+        let drawn = Set(contents.units.map(\.level))
+        for (level, openings) in openingsByLevel.sorted(by: { $0.key < $1.key }) where !drawn.contains(level) {
+            for index in openings {
+                let opening = contents.openings[index]
+                let ways = [opening.id, FeatureID("door:\(opening.id)")]
+                if opening.isOneWay, opening.units.isEmpty, contents.edges.contains(where: { ways.contains($0.path) }) {
+                    OpeningDirections(work: self).reportUnnamed(
+                        index, help: "write oneWay at the path that leads through it instead")
+                } else if authoredNode(in: opening.line, level) == nil {
+                    unusedOpenings.append((index, .nothing))
+                }
+            }
+        }
     }
 }

@@ -106,17 +106,6 @@ extension PlanWork {
         return edges.allSatisfy { layers.astray.contains(contents.edges[$0].path) }
     }
 
-    /// Notes the openings of an author on levels without any unit, unless paths lead through them.
-    func noteOpeningsWithoutUnits() {
-        if isForeign { return }
-        let drawn = Set(contents.units.map(\.level))
-        for (level, openings) in openingsByLevel.sorted(by: { $0.key < $1.key }) where !drawn.contains(level) {
-            for index in openings where authoredNode(in: contents.openings[index].line, level) == nil {
-                unusedOpenings.append((index, .nothing))
-            }
-        }
-    }
-
     private func joinOpenings(_ plan: Int) {
         let level = plans[plan].level.id
         let sides = OpeningSides(plan: plans[plan], rules: rules, session: session)
@@ -271,7 +260,7 @@ extension PlanWork {
     }
 
     /// Returns the authored node, with paths or without, that is nearest to an opening, if it is in it.
-    private func authoredNode(in line: Polyline, _ level: FeatureID, onPath: Bool = true) -> Int? {
+    func authoredNode(in line: Polyline, _ level: FeatureID, onPath: Bool = true) -> Int? {
         guard let first = line.points.first else { return nil }
         func distance(_ point: Point) -> Double {
             if line.points.count == 1 { return first.distance(to: point) }

@@ -25,13 +25,17 @@ package enum ElevatorPlaces {
                 let id = FeatureID("\(connector.id):\(node.level)")
                 let isKnown = known[node.level]?.contains { $0.distance(to: node.position) <= reach } ?? false
                 guard !isKnown, taken.insert(id).inserted else { continue }
+                // Several doors of one cabin, or sides of one landing, are one place.
+                let stops = connector.stops.compactMap { nodes[$0.node] }.filter {
+                    $0.id == node.id || $0.level == node.level && $0.position == node.position
+                }
                 if let span = draft.origins.span(.connector, index) {
                     draft.origins.record(span, for: .place, draft.contents.places.count)
                 }
                 draft.contents.places.append(
                     Place(
                         id: id, name: name ?? LocalizedText("Elevator"), category: "elevator",
-                        entrances: [Place.Entrance(node.id)], level: node.level, position: node.position,
+                        entrances: stops.map { Place.Entrance($0.id) }, level: node.level, position: node.position,
                         hours: stop.hours ?? connector.hours,
                         access: stop.access.isEmpty ? connector.access : stop.access))
             }

@@ -224,6 +224,8 @@ extension PlanWork {
         }
         if rules.limitsPaths {
             ThresholdNodes(work: self, plan: plan).separateAtWalls(openings: openingsByLevel[level] ?? [])
+        } else {
+            WallLandings(work: self, plan: plan).separate(openings: openingsByLevel[level] ?? [])
         }
     }
 

@@ -24,14 +24,7 @@ struct ThresholdNodes {
     /// Leaves nodes at which paths end on a wall to the unit from which the paths come, and landings on a wall to one unit: where openings are
     /// stated between two units, the rest of their border is a wall. What not everybody passes leads nobody else through it.
     func separateAtWalls(openings: [Int]) {
-        let joints = work.joints[plan]
-        var units: [Int: [Int]] = [:]
-        for (unit, nodes) in joints.nodes.enumerated() {
-            // The floor of a shaft and that before it meet at its landing.
-            if work.plans[plan].units[unit].use.shaft != nil { continue }
-            for node in nodes { units[node, default: []].append(unit) }
-        }
-        for (node, around) in units where around.count > 1 {
+        for (node, around) in unitsOfNodes() where around.count > 1 {
             let isOnWall = isLandingOnWall(node)
             let isWalled = around.indices.contains { first in
                 around[(first + 1)...].contains { isOnWall || isWall(between: around[first], $0) }
@@ -46,8 +39,25 @@ struct ThresholdNodes {
         }
     }
 
+    /// Returns the units on or in which each authored node is, without shafts: the floor of a shaft and that before it meet at its landing.
+    func unitsOfNodes() -> [Int: [Int]] {
+        var units: [Int: [Int]] = [:]
+        for (unit, nodes) in work.joints[plan].nodes.enumerated() where work.plans[plan].units[unit].use.shaft == nil {
+            for node in nodes { units[node, default: []].append(unit) }
+        }
+        return units
+    }
+
+    /// Returns whether neither paths nor stairs say from which side people get to a landing.
+    func isEnteredFromAnySide(_ node: Int) -> Bool {
+        !work.network.isOnPath[node]
+            && WallSides(work, work.plans[plan].level).approaches(to: node).allSatisfy {
+                $0 == work.contents.nodes[node].position
+            }
+    }
+
     /// Returns the units into which paths that everybody passes lead from a node on a wall; for a landing to which no path leads, the open floor.
-    private func owners(of node: Int, among around: [Int]) -> [Int] {
+    func owners(of node: Int, among around: [Int]) -> [Int] {
         let position = work.contents.nodes[node].position
         let edges = work.incidentEdges[node] ?? []
         func owners(by edges: [Int]) -> [Int] {
@@ -95,7 +105,7 @@ struct ThresholdNodes {
     private static let leastWidth = 0.9
 
     /// Returns whether a node is the landing of a connector on a wall that is drawn.
-    private func isLandingOnWall(_ node: Int) -> Bool {
+    func isLandingOnWall(_ node: Int) -> Bool {
         guard work.network.connectors[node] != nil, let spot = work.session.point(work.contents.nodes[node].position)
         else { return false }
         return work.walls(work.plans[plan].level.id).near(spot).contains {
@@ -103,7 +113,8 @@ struct ThresholdNodes {
         }
     }
 
-    private func isInOpening(_ node: Int, _ openings: [Int]) -> Bool {
+    /// Returns whether a node is in one of some openings.
+    func isInOpening(_ node: Int, _ openings: [Int]) -> Bool {
         let position = work.contents.nodes[node].position
         return openings.contains { index in
             let foot = work.contents.openings[index].line.foot(of: position)
@@ -114,7 +125,7 @@ struct ThresholdNodes {
     }
 
     /// Returns whether the border of two units is a wall but for the openings in it: somebody states openings there, or keeps them apart.
-    private func isWall(between first: Int, _ second: Int) -> Bool {
+    func isWall(between first: Int, _ second: Int) -> Bool {
         let units = work.plans[plan].units
         return work.joints[plan].statesOpenings([first, second].sorted())
             || work.isSeparated(units[first].id, units[second].id)

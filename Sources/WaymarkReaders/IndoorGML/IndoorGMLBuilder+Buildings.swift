@@ -53,8 +53,7 @@ extension IndoorGMLDocument {
         }
         var names: [Int: String] = [:]
         for space in extents.keys.sorted() {
-            let (id, text) = (spaces[space].id, spaces[space].text)
-            names[space] = text.building ?? BuildingNames.marked(in: text.name ?? "") ?? BuildingNames.marked(in: id)
+            names[space] = building(of: spaces[space])
         }
         if names.count == extents.count { return names }
         // A name alone can be that of a storey or theme, which is above or on others.
@@ -75,6 +74,34 @@ extension IndoorGMLDocument {
         return names.count > 1 ? names : [:]
     }
 
+    /// What each layer calls its building, or all of its cells do; nil if neither names one. If the cells of one layer are in several
+    /// buildings, what cells say does not tell the layers of buildings from others.
+    private var buildingsOfLayers: [String?] {
+        let named = layers.map { building(of: $0) }
+        guard layers.count > 1, named.contains(nil) else { return named }
+        var (byCell, byState): ([String: String], [String: String]) = ([:], [:])
+        for cell in cells {
+            guard let building = cell.text.building ?? cell.space.flatMap({ building(of: spaces[$0]) }) else {
+                continue
+            }
+            byCell[cell.id] = building
+            if let dual = cell.dual { byState[dual] = building }
+        }
+        let found = layers.map { layer in
+            Set(
+                layer.states.compactMap { state in
+                    state.text.building ?? state.dual.flatMap { byCell[$0] } ?? byState[state.id]
+                })
+        }
+        if found.contains(where: { $0.count > 1 }) { return named }
+        return zip(named, found).map { $0 ?? $1.first }
+    }
+
+    /// The building that a set of cells states, or the name or id that marks one.
+    private func building(of space: Space) -> String? {
+        space.text.building ?? BuildingNames.marked(in: space.text.name ?? "") ?? BuildingNames.marked(in: space.id)
+    }
+
     /// What a layer calls its building; nil if it names none.
     private func building(of layer: Layer) -> String? {
         layer.text.building ?? BuildingNames.marked(in: layer.text.name ?? "") ?? BuildingNames.marked(in: layer.id)
@@ -84,8 +111,8 @@ extension IndoorGMLDocument {
     var buildingsOfStates: [String: String] {
         guard layerOfBuildings != nil else { return [:] }
         var found: [String: String] = [:]
-        for layer in layers {
-            guard let building = building(of: layer) else { continue }
+        for (layer, building) in zip(layers, buildingsOfLayers) {
+            guard let building else { continue }
             for state in layer.states { found[state.id] = building }
         }
         return found
@@ -93,8 +120,9 @@ extension IndoorGMLDocument {
 
     /// The layers of several buildings as one; nil if layers do not name different buildings.
     var layerOfBuildings: (layer: Layer, count: Int)? {
-        let own = layers.filter { building(of: $0) != nil && !$0.states.isEmpty }
-        guard Set(own.compactMap(building)).count > 1 else { return nil }
+        let named = zip(layers, buildingsOfLayers).filter { $1 != nil && !$0.states.isEmpty }
+        guard Set(named.compactMap(\.1)).count > 1 else { return nil }
+        let own = named.map(\.0)
         var joined = Layer(id: own.map(\.id).joined(separator: "+"), text: IndoorText())
         joined.isDirected = own.allSatisfy(\.isDirected)
         for layer in own {

@@ -84,7 +84,7 @@ extension IndoorGMLBuilder {
     /// both its buildings have. A traveller in one is in the other too, so routes can change between the layers there.
     mutating func joins() -> [IndoorWay] {
         var ways: [IndoorWay] = []
-        for connection in document.connections {
+        for (index, connection) in document.connections.enumerated() {
             let ends = connection.ends.compactMap { end in
                 stopIndices[end] ?? roomIndices[end].flatMap { stopOfRoom[$0] }
             }
@@ -92,6 +92,8 @@ extension IndoorGMLBuilder {
                 log.skipped("connections between space layers that do not name two states", at: connection.span)
                 continue
             }
+            // Its two states are one.
+            if twinConnections.contains(index), ends.count == 2, ends[0] == ends[1] { continue }
             guard ends.count == 2, ends[0] != ends[1] else {
                 log.skipped("connections with space layers that are left out", at: connection.span)
                 continue
@@ -107,7 +109,8 @@ extension IndoorGMLBuilder {
             way.isJoin = true
             ways.append(way)
         }
-        if !ways.isEmpty { log.read("connections between space layers", count: ways.count) }
+        let count = ways.count + twinConnections.count
+        if count > 0 { log.read("connections between space layers", count: count) }
         return ways
     }
 }

@@ -13,7 +13,7 @@ extension IndoorGMLBuilder {
     /// Makes a unit of each cell, or an obstacle of one that nobody walks in.
     mutating func addUnits() {
         var obstacleIDs = ForeignIDs()
-        for index in rooms.indices {
+        for index in rooms.indices where rooms[index].twin == nil {
             let room = rooms[index]
             let outlines = outlines(of: room.cell)
             rooms[index].outlines = outlines
@@ -63,7 +63,7 @@ extension IndoorGMLBuilder {
     ///
     /// The floor of a solid is the union of its lowest flat faces without those of its cavities. A solid does not have to
     /// be closed, or valid in another way: without a flat face, all faces are projected onto the plan.
-    private func outlines(of cell: IndoorGMLDocument.Cell) -> [Polygon] {
+    func outlines(of cell: IndoorGMLDocument.Cell) -> [Polygon] {
         guard let floor = union(of: floorFaces(cell.faces)) else { return [] }
         let cavities = union(of: floorFaces(cell.cavities))
         let rest = cavities.map { floor.subtracting($0) } ?? floor
@@ -99,7 +99,7 @@ extension IndoorGMLBuilder {
     mutating func addPlaces() {
         let hasNames = rooms.contains { $0.cell.text.name != nil && isDestination($0) }
         var ids = ForeignIDs()
-        for (index, room) in rooms.enumerated() where isDestination(room) {
+        for (index, room) in rooms.enumerated() where isDestination(room) && room.twin == nil {
             let facility = PlaceNames.facility(room.use.category)
             let fallback = facility ?? (hasNames || room.use.role != .room ? nil : room.cell.id)
             guard let name = room.cell.text.name ?? fallback else {

@@ -3,6 +3,19 @@ import WaymarkImportKit
 import WaymarkModel
 
 extension IndoorGMLBuilder {
+    /// Takes the cells that several layers draw as one: the first of them, with what is said of each.
+    mutating func takeTwins() {
+        guard !document.connections.isEmpty else { return }
+        let twins = CellTwins(self)
+        twinConnections = twins.connections
+        for (twin, first) in twins.first.sorted(by: { $0.key < $1.key }) {
+            rooms[twin].twin = first
+            rooms[first].cell.text.add(rooms[twin].cell.text)
+            rooms[first].cell.boundaries += rooms[twin].cell.boundaries
+            log.repaired("cells that the layers of two buildings both draw", at: rooms[twin].cell.span)
+        }
+    }
+
     /// Makes a node of each state.
     mutating func addStops() {
         for (index, room) in rooms.enumerated() {
@@ -12,6 +25,7 @@ extension IndoorGMLBuilder {
         let claims = stopIndices
         stopIndices = [:]
         var grid: OutlineGrid?
+        var cells: [Int: Int] = [:]
         for state in layer.states {
             guard !state.id.isEmpty, stopIndices[state.id] == nil else {
                 findings.add(.repeatedFeature, at: state.span) {
@@ -22,6 +36,14 @@ extension IndoorGMLBuilder {
             }
             var room = state.dual.flatMap { roomIndices[$0] } ?? claims[state.id].map { -$0 - 1 }
             if room == nil, state.dual == nil { room = unclaimedRoom(around: state, &grid) }
+            let cell = room
+            if let twin = room.flatMap({ rooms[$0].twin }) { room = twin }
+            // The states of a cell that two layers draw are one.
+            if let cell, let room, let known = stopOfRoom[room], cells[known] != cell {
+                (stopIndices[state.id], stopOfRoom[cell]) = (known, known)
+                stops[known].state.text.add(state.text)
+                continue
+            }
             let floor = room.flatMap { rooms[$0].outlines.first }
             guard let position = state.position.map(frame.point) ?? floor.flatMap(innerPoint) else {
                 findings.add(.stateWithoutPosition, at: state.span) {
@@ -33,7 +55,10 @@ extension IndoorGMLBuilder {
             let height = state.position.flatMap(frame.height)
             let level = room.map { rooms[$0].level } ?? level(named: state.text.storey, height: height)
             stopIndices[state.id] = stops.count
-            if let room, stopOfRoom[room] == nil { stopOfRoom[room] = stops.count }
+            for room in [cell, room].compactMap(\.self) where stopOfRoom[room] == nil {
+                stopOfRoom[room] = stops.count
+            }
+            cells[stops.count] = cell
             stops.append(Stop(state: state, room: room, level: level, position: position))
         }
     }

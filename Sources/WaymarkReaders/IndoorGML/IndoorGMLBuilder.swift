@@ -24,6 +24,8 @@ struct IndoorGMLBuilder: DraftBuilder {
         var unit: Int?
         /// Whether people cross it freely.
         var isFloor = false
+        /// The cell that it is, too, drawn before by another layer; nil if it is its own.
+        var twin: Int?
     }
 
     /// A state with what is known about it.
@@ -60,6 +62,8 @@ struct IndoorGMLBuilder: DraftBuilder {
     var ground = 0
     var roomIndices: [String: Int] = [:]
     var stopIndices: [String: Int] = [:]
+    /// The connections between layers whose two ends are one cell.
+    var twinConnections: Set<Int> = []
     /// The state of each cell.
     var stopOfRoom: [Int: Int] = [:]
     var nodeIDs = ForeignIDs()
@@ -114,6 +118,7 @@ struct IndoorGMLBuilder: DraftBuilder {
         findBuildings()
         if isStopped { return unfinished }
         addLevels()
+        takeTwins()
         if isStopped { return unfinished }
         addUnits()
         if isStopped { return unfinished }

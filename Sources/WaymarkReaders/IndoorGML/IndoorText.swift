@@ -67,6 +67,12 @@ struct IndoorText {
         }
     }
 
+    /// Takes over what is said of the same cell elsewhere, and its name if this has none.
+    mutating func add(_ other: IndoorText) {
+        name = name ?? other.name
+        passage.merge(other.passage)
+    }
+
     /// Returns whether a word is one for an elevator that is for staff: `goods lift`.
     private static func isFreight(_ word: String) -> Bool {
         guard case .shaft(.elevator) = SpaceUse.use(ofWord: word)?.role else { return false }

@@ -164,4 +164,57 @@ import WaymarkModel
         #expect(!contents.edges.contains { $0.path == "bridge" } && contents.connectors.isEmpty)
         #expect(draft.log.skipped.map(\.subject) == [subject])
     }
+
+    /// Two houses with a footbridge between their halls that the layers of both draw, each with a state.
+    ///
+    /// - Parameter boxes: The bridge of house A and of house B, from west to east.
+    private static func bridged(
+        _ boxes: [ClosedRange<Double>], words: (String) -> String = { "building=\"\($0)\":storey=\"1\":" },
+        names: (String, String) = ("", ""), access: (String, String) = ("", "")
+    ) -> String {
+        var sample = houses(words)
+        sample.transitions.removeAll { $0.id == "street" }
+        for (house, box, access) in [("a", boxes[0], access.0), ("b", boxes[1], access.1)] {
+            sample.cells.insert(
+                .init(
+                    id: "bridge-\(house)", element: "TransitionSpace", description: words(house.uppercased()) + access,
+                    box: [box.lowerBound, box.upperBound, 0, 3, 0, 3]), at: house == "a" ? 2 : 5)
+            sample.transitions.insert(
+                .init(id: "to-\(house)", ends: ["S-hall-\(house)", "S-bridge-\(house)"]), at: house == "a" ? 1 : 3)
+        }
+        return layers(sample, names: names, more: connection("EQUALS", ["S-bridge-a", "S-bridge-b"]))
+    }
+
+    private static let named = ("<gml:name>Building A</gml:name>", "<gml:name>Building B</gml:name>")
+
+    @Test func `Layers whose cells name different buildings are read as one network`() throws {
+        for boxes in [[20.0...30, 20...30], [20...25, 25...30]] {
+            let (contents, diagnostics, draft) = try IndoorGMLSample.read(Self.bridged(boxes))
+            #expect(contents.buildings.map(\.id) == ["A", "B"])
+            #expect(!diagnostics.contains { $0.message.contains("space layers") } && draft.log.skipped.isEmpty)
+            #expect(try Derived.of(draft, diagnostics).distance("room-a", "room-b") != nil)
+        }
+        // A layer with the cells of both buildings is the network, and what others say of its cells does not replace it.
+        let mixed = Self.bridged([20...30, 20...30]).replacing(
+            "gml:id=\"hall-a\">\n<gml:description>building=\"A\"",
+            with: "gml:id=\"hall-a\">\n<gml:description>building=\"B\"")
+        #expect(try IndoorGMLSample.read(mixed).diagnostics.contains { $0.message.contains("space layers") })
+    }
+
+    @Test(arguments: [("", ""), named]) func `A cell that both layers draw is one`(names: (String, String)) throws {
+        let text = Self.bridged([20...30, 20...30.2], names: names)
+        let (contents, diagnostics, draft) = try IndoorGMLSample.read(text)
+        #expect(contents.units.map(\.id) == ["hall-a", "room-a", "bridge-a", "hall-b", "room-b"])
+        #expect(draft.log.read.contains { $0.subject == "connections between space layers" && $0.count == 1 })
+        let derived = try Derived.of(draft, diagnostics)
+        let length = try #require(derived.distance("room-a", "room-b"))
+        #expect(length < 50, "\(length)")
+        #expect(derived.messages(.openingJoinsNothing) == [])
+    }
+
+    @Test(arguments: [(":access=\"no\":", ""), ("", ":access=\"no\":")])
+    func `What either layer says of it holds`(access: (String, String)) throws {
+        let (_, diagnostics, draft) = try IndoorGMLSample.read(Self.bridged([20...30, 20...30], access: access))
+        #expect(try Derived.of(draft, diagnostics).distance("room-a", "room-b") == nil)
+    }
 }

@@ -170,39 +170,6 @@ struct OSMVenue: DraftBuilder {
         }
     }
 
-    private mutating func collectAreas() {
-        for way in data.ways.until(stop) where !way.tags.isEmpty {
-            let span = data.span(way.line)
-            if way.isClosed {
-                guard OSMArea.isArea(way) else { continue }
-                let area = OSMArea(
-                    id: "w\(way.id)", tags: way.tags, outer: way.nodes.dropLast(), holes: [], line: way.line)
-                if let area { add(area) }
-            } else if way.tags.has("indoor", ["room", "area"]) {
-                findings.add(.openOutline, at: span) { "the outline of the way \(way.id) is not closed" }
-                log.skipped("rooms and areas whose outline is not closed", at: span)
-            }
-        }
-        for relation in data.relations.until(stop) where relation.tags.has("type", ["multipolygon", "boundary"]) {
-            guard OSMArea(id: "", tags: relation.tags, outer: [], holes: [], line: 0) != nil else { continue }
-            let span = data.span(relation.line)
-            let rings = OSMRings(relation, in: data)
-            if rings.isOpen || rings.polygons.isEmpty {
-                findings.add(.openRing, at: span) {
-                    "a ring of the relation \(relation.id) is not closed"
-                        + (rings.missing > 0 ? ": \(rings.missing) of its members are not in the file" : "")
-                }
-                log.skipped("rings of relations that are not closed", at: span)
-            }
-            for (position, ring) in rings.polygons.enumerated() {
-                let id = position == 0 ? "r\(relation.id)" : "r\(relation.id).\(position + 1)"
-                let area = OSMArea(
-                    id: id, tags: relation.tags, outer: ring.outer, holes: ring.holes, line: relation.line)
-                if let area { add(area) }
-            }
-        }
-    }
-
     /// Leaves out the lines of platforms that no way and no outline meets. They mark where trains stop, and their places
     /// are reached from the paths around them.
     private mutating func dropLonelyPlatforms() {
@@ -219,16 +186,6 @@ struct OSMVenue: DraftBuilder {
             }
         }
         lines = kept
-    }
-
-    private mutating func add(_ area: OSMArea) {
-        switch area.use {
-        case .unit: log.read(area.isRoom ? "rooms" : "open areas")
-        case .building: log.read("buildings")
-        case .level: log.read("outlines of levels")
-        case .obstacle: log.read("obstacles")
-        }
-        areas.append(area)
     }
 
     /// Returns the levels that a feature states; nil if it states none. Unclear texts are reported.
@@ -286,11 +243,6 @@ extension OSMLevelList.Repair {
 }
 
 extension RowFindings.Kind {
-    fileprivate static let openOutline = Self(
-        code: .badPolygon, plural: "rooms and areas have an outline that is not closed, and are left out")
-    fileprivate static let openRing = Self(
-        code: .badPolygon, plural: "relations have a ring that is not closed; the ring is left out",
-        help: "download the area with all members of its relations")
     fileprivate static let badLevel = Self(
         code: .badValue, plural: "levels cannot be understood, and are inferred",
         help: "write numbers with semicolons: level=-1;0")

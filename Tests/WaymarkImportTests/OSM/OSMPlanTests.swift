@@ -90,6 +90,34 @@ import WaymarkModel
         #expect(brokenPromises(venue) == ["entrances of w10"])
     }
 
+    @Test func `The tags of a multipolygon can be on its outer way`() throws {
+        let square = """
+            node 1 0 0
+            node 2 20 0
+            node 3 20 20
+            node 4 0 20
+            node 5 5 5
+            node 6 15 5
+            node 7 15 15
+            node 8 5 15
+            way 12 5,6,7,8,5
+
+            """
+        let one = square + "way 10 1,2,3,4,1 indoor=corridor level=0\nrelation 5 way/10/outer way/12/inner "
+        for tags in ["type=multipolygon", "type=multipolygon created_by=JOSM source=survey"] {
+            let (draft, _) = try OSMDrawing(one + tags).read()
+            let found = try #require(draft)
+            #expect(found.contents.units.map(\.id) == ["w10:0"] && found.contents.units[0].polygon.holes.count == 1)
+            #expect(found.log.repaired.contains { $0.subject == "multipolygons whose tags are on their outer way" })
+        }
+        // What says something itself is not of that kind.
+        let other = try osm(one + "type=multipolygon natural=wood")
+        #expect(other.units.map(\.polygon.holes.count) == [0])
+        let two = square + "way 10 1,2,3 indoor=area level=0\nway 11 3,4,1 indoor=area level=0\n"
+        let joined = try osm(two + "relation 5 way/10/outer way/11/outer way/12/inner type=multipolygon")
+        #expect(joined.units.map(\.id) == ["r5:0"] && joined.units.map(\.polygon.holes.count) == [1])
+    }
+
     @Test func `A multipolygon has holes, and a ring that is not closed is left out`() throws {
         let rings = """
             node 1 0 0

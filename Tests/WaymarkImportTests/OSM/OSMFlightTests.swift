@@ -123,4 +123,47 @@ import WaymarkModel
             #expect(venue.connectors.allSatisfy { $0.id == "n2" && $0.kind == .elevator })
         }
     }
+
+    @Test func `Flights that go on over open floor are climbed whole`() throws {
+        let flight = "highway=steps incline=up step_count=8"
+        let two = try Self.venue(flight, flight, floors: [0, 1])
+        #expect(two.connectors.flatMap(\.flights).map(\.stepCount) == [16])
+        #expect(try #require(two.connectors[0].flights[0].length) > 5.9)
+        let more = "node 4 14 2\nway 12 3,4 level=2 \(flight)"
+        let three = try Self.venue(flight, flight, floors: [0, 1, 2], besides: more)
+        #expect(three.connectors.flatMap(\.flights).compactMap(\.stepCount).reduce(0, +) == 24)
+        // Without a floor, people climb the second flight itself.
+        let alone = try Self.venue(flight, flight)
+        #expect(alone.connectors.flatMap(\.flights).map(\.stepCount) == [8])
+        // Of an uncounted flight, the length counts.
+        let uncounted = try Self.venue(flight, "highway=steps incline=up", floors: [0, 1])
+        #expect(uncounted.connectors.flatMap(\.flights).map(\.stepCount) == [nil])
+    }
+
+    /// Stairs that state the level 1, from a path on level 0 to a node that something on each level has.
+    @Test(arguments: [
+        "way 20 2,7,8,2 indoor=room level=0;1",
+        "way 20 2,7,8,2 indoor=room level=1\nway 21 2,9 highway=footway level=0",
+        "way 20 2,7 highway=footway level=1\nway 21 2,9 highway=footway level=0",
+    ])
+    func `Stairs lead to the level that they state`(rest: String) throws {
+        for tags in ["highway=steps", "highway=steps conveying=forward"] {
+            for way in ["1,2", "2,1"] {
+                let venue = try osm(
+                    """
+                    node 1 5 2
+                    node 2 9 2
+                    node 3 0 2
+                    node 7 14 2
+                    node 8 14 6
+                    node 9 14 0
+                    way 10 3,1 highway=footway level=0
+                    way 11 \(way) \(tags) level=1
+                    \(rest)
+                    """)
+                let connector = try #require(venue.connectors.first { $0.id == "w11" }, "\(venue.rides)")
+                #expect(Set(connector.stops.map(\.node)) == ["n1:0", "n2:1"])
+            }
+        }
+    }
 }

@@ -49,6 +49,10 @@ extension OSMLevelFinder {
     /// Resolves a rising line that lists at most one level.
     mutating func resolvePlain(_ index: Int, _ first: [Double], _ last: [Double], canGuess: Bool) -> Bool {
         let stated = lines[index].stated.first
+        if let stated, let rising = risingToStated(index, stated, first, last) {
+            settle(index, rising, .ends)
+            return true
+        }
         let common = first.filter(last.contains)
         if let level = common.first(where: { $0 == stated }) ?? Self.nearest(to: stated ?? 0, of: common) {
             settle(index, .flat([level]), stated == nil ? .neighbours : .stated)
@@ -63,6 +67,22 @@ extension OSMLevelFinder {
         }
         settle(index, .flat([level]), stated != nil ? .stated : first.isEmpty && last.isEmpty ? .ground : .neighbours)
         return true
+    }
+
+    /// Returns how a rising line leads to the level that it states, if one of its ends lies on that and the other does not: from the level there.
+    /// Ways of another level at both ends do not make it flat.
+    private func risingToStated(_ index: Int, _ stated: Double, _ first: [Double], _ last: [Double]) -> Finding? {
+        let ends = ends(index)
+        switch (lies(ends.first, on: stated), lies(ends.last, on: stated)) {
+        case (false, true): return Self.nearest(to: stated, of: first).map { .rising(from: $0, to: stated) }
+        case (true, false): return Self.nearest(to: stated, of: last).map { .rising(from: stated, to: $0) }
+        default: return nil
+        }
+    }
+
+    /// Returns whether a way, an outline or another feature at a node is on a level.
+    private func lies(_ node: Int, on level: Double) -> Bool {
+        planLevels[node]?.contains(level) == true || allLevels(at: node).contains(level)
     }
 
     private static func nearest(to level: Double, of levels: [Double]) -> Double? {

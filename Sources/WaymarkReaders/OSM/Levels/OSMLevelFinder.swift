@@ -73,7 +73,7 @@ struct OSMLevelFinder {
         resolveRising(isLast: true)
     }
 
-    private func ends(_ line: Int) -> (first: Int, last: Int) {
+    func ends(_ line: Int) -> (first: Int, last: Int) {
         let nodes = data.ways[lines[line].way].nodes
         return (nodes[0], nodes[nodes.count - 1])
     }

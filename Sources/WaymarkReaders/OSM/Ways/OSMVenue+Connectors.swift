@@ -83,6 +83,7 @@ extension OSMVenue {
         if barrier?.isAccessible == false || isRampForOthers || way.tags.isPaternoster {
             connector.isAccessible = false
         }
+        OSMFurtherFlights(venue: self, finder: finder).add(beyond: line, to: &connector)
         heed(doorsOn: way, in: &connector)
         heed(roomsAround: way, in: &connector)
         switch OSMDirection(way.tags, of: line) {

@@ -22,6 +22,7 @@ struct UnreachableRule: ValidationRule {
             helps -= 1
             return helps >= 0 ? UnreachableHelp().nearest(to: members, survey, context) : nil
         }
+        var regions: [(places: [Int], hasExit: Bool, help: String?)] = []
         for (group, members) in survey.members(of: groups, limit: nodes.count).enumerated() where !members.isEmpty {
             let places = Self.unique(members.flatMap { survey.places[$0] ?? [] }).filter { place in
                 !context.contents.places[place].entrances.contains { entrance in
@@ -33,7 +34,14 @@ struct UnreachableRule: ValidationRule {
                 continue
             }
             if !places.isEmpty {
-                report(places, hasExit: ways[group] != nil, help: help(members), context, &findings)
+                let (hasExit, help) = (ways[group] != nil, help(members))
+                // What one mistake cuts off in several pieces is said once.
+                if let cause = help, let same = regions.firstIndex(where: { $0.help == cause && $0.hasExit == hasExit })
+                {
+                    regions[same].places += places
+                } else {
+                    regions.append((places, hasExit, help))
+                }
             } else if members.contains(where: { survey.places[$0] != nil && nodes[$0].derivedFrom != nil }) {
                 // People leave by this door of a room, and enter by another.
                 continue
@@ -44,6 +52,9 @@ struct UnreachableRule: ValidationRule {
             } else {
                 reportIsolated(members, help: help(members), context, &findings)
             }
+        }
+        for region in regions {
+            report(Self.unique(region.places), hasExit: region.hasExit, help: region.help, context, &findings)
         }
         reportLonelyEntrances(survey, context, &findings)
     }

@@ -122,11 +122,15 @@ struct PlanFindings {
             case .oneUnit(let unit):
                 // An author who closes a floor sees which places are cut off.
                 if leadsToClosedUnit(opening) || Set(opening.units).count < opening.units.count { continue }
+                let depth = depth(of: opening)
                 work.report(
                     .openingJoinsNothing, .warning,
                     "opening \"\(opening.id)\" joins unit \"\(unit)\" to nothing, and is not an exit",
                     at: work.origins.span(.opening, index),
-                    help: "draw the unit on its other side, or list its units")
+                    help: depth == nil
+                        ? "draw the unit on its other side, or list its units"
+                        : "draw what is before it, or move the outlines so that it is in the outer wall",
+                    notes: depth.map { ["it is \(NumberText.metres($0)) inside of the outline of the building"] } ?? [])
             case .covered(let unit, let cover):
                 work.report(
                     .openingJoinsNothing, .warning,
@@ -141,6 +145,15 @@ struct PlanFindings {
                 )
             }
         }
+    }
+
+    /// Returns how far inside of the outline of its building an opening is, in metres; nil if it is in the outer wall, or outside of all buildings.
+    private func depth(of opening: Opening) -> Double? {
+        guard work.isForeign, let middle = opening.line.middle, middle.isFinite,
+            let outline = work.outerWalls(opening.level).outline(around: middle),
+            let distance = outline.nearestOnRings(to: middle)?.distance, distance > OuterWalls.along
+        else { return nil }
+        return distance
     }
 
     /// Reports the units that are not connected to the largest part of the network.

@@ -73,6 +73,18 @@ import WaymarkModel
             derived.messages(.openingJoinsNothing).contains { $0.contains("n9:0") && $0.contains("is not an exit") })
     }
 
+    /// The outline of a room is often estimated, and its entrance is then beside the wall that it is in.
+    @Test func `How far inside it is, is said`() throws {
+        let derived = try Self.building(outline: "21,22,23,24,21", inner: "", south: "entrance=yes").derived()
+        #expect(!derived.messages(.openingJoinsNothing).contains { $0.contains("n13:0") })
+        let deep = try Self.building(
+            "node 25 -5 -3.5\nnode 26 35 -3.5", outline: "25,26,23,24,25", inner: "", south: "entrance=yes"
+        ).derived()
+        let found = try #require(deep.diagnostics.first { $0.message.contains("\"n13:0\"") })
+        #expect(found.message.hasSuffix("is not an exit"))
+        #expect(found.notes == ["it is 3.5 m inside of the outline of the building"])
+    }
+
     /// The south wall of the building is at y = -1.5, before the door of the eastern corridor.
     @Test(arguments: ["1,2,7,8,13,3,4,10,11,5,1", "21,22,23,24,21"])
     func `A door in the outer wall is one, also in a porch`(outline: String) throws {

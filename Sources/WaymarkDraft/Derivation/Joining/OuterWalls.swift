@@ -7,7 +7,7 @@ struct OuterWalls {
     /// How much of a way, in metres, may be on the other side of an outline.
     private static let across = 0.3
     /// How far from an outline, in metres, a way along it is on either side.
-    private static let along = 0.3
+    static let along = 0.3
 
     private let polygons: [Polygon]
     private let index: ShapeIndex

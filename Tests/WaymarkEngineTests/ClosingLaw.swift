@@ -88,7 +88,7 @@ struct ClosingLaw {
         last = journey.position
         for second in 0..<seconds where !journey.hasArrived {
             if second > 2, happenings < 5, random.chance(share) {
-                try close(at: journey.now, behind: landing(of: journey), removal)
+                try close(at: journey.now, behind: landing(of: journey), ahead: ahead(of: journey), removal)
             } else if happenings > 0, random.chance(0.02) {
                 try takeBack(&journey)
             }
@@ -113,7 +113,7 @@ struct ClosingLaw {
         story += "; at \(Self.second(journey.now)): no signal for \(waits.0) and \(waits.1) s"
         var events = try journey.wait(seconds: waits.0)
         if waits.1 > 0 {
-            if happenings < 5, random.chance(0.6) { try close(at: journey.now, behind: nil, removal) }
+            if happenings < 5, random.chance(0.6) { try close(at: journey.now, behind: nil, ahead: [], removal) }
             events += try journey.wait(seconds: waits.1)
         }
         // An estimate and the real position can each be told of what closes.
@@ -150,6 +150,29 @@ struct ClosingLaw {
         return venue.venue.edges.first { $0.id == id }
     }
 
+    /// Returns the units that a traveller is in, and is led through on the rest of the leg.
+    private func ahead(of journey: borrowing Journey) -> [Unit] {
+        guard let session = journey.session, let here = journey.position else { return [] }
+        let (leg, step) = (session.position.leg, session.position.step)
+        let own = session.plan.steps[leg][step...].flatMap {
+            $0.segments.map { session.plan.route.legs[leg].segments[$0] }
+        }
+        let points = own.flatMap { segment in
+            [0.1, 0.5, 0.9].map {
+                (
+                    segment.start.interpolated(to: segment.end, fraction: $0),
+                    session.plan.route.venue[segment.fromLevel].id
+                )
+            }
+        }
+        return venue.venue.units.filter { unit in
+            unit.walking != Unit.Walking.none
+                && (points + [(here.point, here.level ?? "")]).contains {
+                    unit.level == $0.1 && unit.polygon.contains($0.0)
+                }
+        }
+    }
+
     private func isAtRide(_ journey: borrowing Journey) -> Bool {
         journey.session.map { $0.plan.steps[$0.position.leg][$0.position.step].isRide } ?? false
     }
@@ -160,9 +183,11 @@ struct ClosingLaw {
 
     // MARK: What happens
 
-    /// - Parameter landing: The path behind the next landing, which is the likeliest to close.
+    /// - Parameters:
+    ///   - landing: The path behind the next landing, which is the likeliest to close.
+    ///   - ahead: The units that the traveller is in, and is led through.
     private mutating func close(
-        at now: Timestamp, behind landing: PathEdge?, _ removal: (PathEdge) throws -> Bool
+        at now: Timestamp, behind landing: PathEdge?, ahead: [Unit], _ removal: (PathEdge) throws -> Bool
     ) throws {
         let here = last
         // What an import took away cannot close any more. Open floor closes with its region.
@@ -174,7 +199,9 @@ struct ClosingLaw {
         let edge = isBehind ? landing.flatMap { present.contains($0.id) ? $0 : nil } ?? any : any
         let ofPaths = ["path", "import", "plugin"]
         let others = ["path", "path", "area", "level", "level", "building", "connector", "place", "import", "plugin"]
-        let kinds = isBehind && landing != nil ? ofPaths : others
+        let units = venue.venue.units.filter { $0.walking != Unit.Walking.none }
+        let kinds =
+            isBehind && landing != nil ? ofPaths : units.isEmpty ? others : others + ["unit", "unit", "unit", "unit"]
         var thing: Closing.Thing
         var targets: [Condition.Target]
         let kind = random.pick(kinds)
@@ -182,6 +209,10 @@ struct ClosingLaw {
         case "area" where !venue.venue.areas.isEmpty:
             let area = random.pick(venue.venue.areas)
             (thing, targets) = (.area(area), [.area(area.id)])
+        case "unit":
+            let unit = random.pick(ahead.isEmpty || random.chance(0.1) ? units : ahead)
+            thing = .area(Area(id: unit.id, level: unit.level, category: unit.category, polygon: unit.polygon))
+            targets = [.area(unit.id)]
         case "level":
             let level = random.chance(0.5) ? here?.level ?? "g" : random.pick(venue.venue.levels).id
             thing = .levels([level])

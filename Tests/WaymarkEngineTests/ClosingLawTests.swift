@@ -149,4 +149,33 @@ import WaymarkTestSupport
             }
         }
     }
+
+    static let names = [
+        "imdf-addenbrookes", "indoorgml-pnu201/201-2019-05-24-corrected.gml", "geojson-osm-indoor/grand-place.geojson",
+        "osm-darmstadt-hbf/darmstadt-hbf.osm", "osm-frankfurt-hbf/frankfurt-hbf.osm", "osm-lund/lund.osm",
+        "osm-massy-palaiseau/massy-palaiseau.osm", "osm-tud-apb/tud-apb.osm",
+    ]
+
+    @Test(.realData(names), arguments: names)
+    func `In a real venue`(name: String) throws {
+        let plugins = try PluginFolderOnDisk()
+        try plugins.writeBlocker()
+        var configuration = EngineConfiguration(storePath: ":memory:", clock: { ClinicEngine.now })
+        configuration.pluginPaths = [PluginPath(plugins.path)]
+        var options = ImportOptions()
+        options.timeZone = "Europe/Amsterdam"
+        for seed in RandomSeeds.range(1) {
+            let engine = try Engine(configuration)
+            _ = try engine.importVenues(RealData.path(name), options: options)
+            var random = SeededGenerator(seed: seed)
+            let places = try engine.venue().venue.places.map(\.id)
+            let (start, goal) = (random.pick(places), random.pick(places))
+            if start == goal { continue }
+            let profile = random.pick([Profile.walking, .wheelchair, .staff])
+            var law = try ClosingLaw(engine, seed: seed, random)
+            try law.walk(from: .place(start), to: .place(goal), profile: profile, seconds: 220, share: 0.03) { _ in
+                false
+            }
+        }
+    }
 }

@@ -40,6 +40,26 @@ extension JourneyRoutes {
         }
     }
 
+    /// Returns whether a traveller who is near a point of a level is at it: no wall of an open floor and nothing closed is between. True
+    /// if the plan leads through a former version of the venue.
+    public func isAt(
+        _ point: Point, _ fix: Fix, on level: Index<Level>, within metres: Double, of plan: RoutePlan,
+        at time: Timestamp
+    ) -> Bool {
+        if conditionFault != nil || isFormer(plan.route.venue) { return true }
+        var request = plan.request
+        (request.time, request.isUnderWay) = (.depart(time), true)
+        do throws(RoutingError) {
+            return try engine.spaces.lend { (space: SearchSpace) throws(RoutingError) in
+                try venue.router.isAt(
+                    point, from: fix.point, accuracy: fix.accuracy ?? 0, on: level, within: metres, for: request,
+                    conditions: conditions, using: space)
+            }
+        } catch {
+            return true
+        }
+    }
+
     /// Returns whether a traveller may go straight from one point of an open floor of a plan to another; true if the plan leads through
     /// a former version of the venue, or if it is not known what is closed.
     public func leadsStraight(

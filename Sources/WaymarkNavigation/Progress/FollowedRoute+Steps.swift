@@ -50,7 +50,9 @@ extension FollowedRoute {
             let onward = onCurrent.map { end.changesLevel ? $0.distance.nextDown : $0.distance } ?? .infinity
             // A step that leads back along this one is as near all the way.
             let isNearer = short ? onNext.distance <= onward : onNext.distance < onward - Self.same
-            if beyond >= constants.stepExit || short, isNearer, onNext.distance <= reach {
+            if beyond >= constants.stepExit || short, isNearer, onNext.distance <= reach,
+                track.floor(of: fix.point, level: level, behindWallFrom: onNext.piece) == nil
+            {
                 return Advance(step: position.step + 1, cause: .automatic)
             }
         }
@@ -85,7 +87,8 @@ extension FollowedRoute {
             let between = track.pieces[steps[first].lowerBound..<steps[index].lowerBound]
             if between.contains(where: \.changesLevel) { return nil }
             guard let match = track.nearest(to: fix.point, level: level, among: steps[index]),
-                match.distance <= constants.stepRescue
+                match.distance <= constants.stepRescue,
+                track.floor(of: fix.point, level: level, behindWallFrom: match.piece) == nil
             else { continue }
             return Advance(step: index, cause: .rescue)
         }

@@ -125,10 +125,15 @@ extension FollowedRoute {
         let near =
             steps[max(0, position.step - 1)]
             .lowerBound..<steps[min(steps.count - 1, position.step + constants.stepLookAhead)].upperBound
-        if let nearby = track.nearest(to: fix.point, level: level, among: near) {
-            return nearby.distance < onStep?.distance ?? .infinity ? nearby : onStep
+        guard let nearby = track.nearest(to: fix.point, level: level, among: near) else {
+            return track.nearest(to: fix.point, level: level, among: legPieces)
         }
-        return track.nearest(to: fix.point, level: level, among: legPieces)
+        if nearby.distance >= onStep?.distance ?? .infinity { return onStep }
+        // Nobody goes through walls.
+        guard let floor = track.floor(of: fix.point, level: level, behindWallFrom: nearby.piece) else { return nearby }
+        let own = legPieces.filter { track.pieces[$0].floor == floor }
+        guard let first = own.first, let last = own.last else { return nearby }
+        return track.nearest(to: fix.point, level: level, among: first..<last + 1) ?? nearby
     }
 
     // MARK: Levels

@@ -103,6 +103,15 @@ extension RouteTrack {
         return best
     }
 
+    /// Returns the open floor of the track that a position is on, if a piece crosses another one: a wall is between. Otherwise nil.
+    func floor(of point: Point, level: Index<Level>, behindWallFrom piece: Int) -> Int? {
+        guard let floor = pieces[piece].floor, !floors[floor].contains(point) else { return nil }
+        return floors.indices.first { other in
+            other != floor && floors[other].contains(point)
+                && pieces.contains { $0.floor == other && $0.startLevel == level }
+        }
+    }
+
     private func touches(_ piece: Piece, _ level: Index<Level>) -> Bool {
         piece.startLevel == level || piece.endLevel == level
     }

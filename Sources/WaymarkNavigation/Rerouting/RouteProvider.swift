@@ -53,6 +53,20 @@ public protocol RouteProvider {
     func isShut(
         _ point: Point, from traveller: Point, on level: Index<Level>, of plan: RoutePlan, at time: Timestamp
     ) -> Bool
+    /// Returns whether a traveller who is near a point of a level is at it: no wall of an open floor and nothing closed is between.
+    /// Default: true, no walls are known.
+    ///
+    /// - Parameters:
+    ///   - point: The point.
+    ///   - fix: Where the traveller is.
+    ///   - level: The level of both.
+    ///   - metres: How far they may have to walk to it.
+    ///   - plan: The plan that they follow.
+    ///   - time: The moment.
+    func isAt(
+        _ point: Point, _ fix: Fix, on level: Index<Level>, within metres: Double, of plan: RoutePlan,
+        at time: Timestamp
+    ) -> Bool
     /// Returns whether a traveller may go straight from one point of an open floor of a plan to another at a moment: nothing is closed
     /// there. Default: true, nothing is known to be closed.
     ///
@@ -115,6 +129,12 @@ extension RouteProvider {
     public func isShut(
         _ point: Point, from traveller: Point, on level: Index<Level>, of plan: RoutePlan, at time: Timestamp
     ) -> Bool { false }
+
+    /// Returns true: no walls are known.
+    public func isAt(
+        _ point: Point, _ fix: Fix, on level: Index<Level>, within metres: Double, of plan: RoutePlan,
+        at time: Timestamp
+    ) -> Bool { true }
 
     /// Returns true: nothing is known to be closed.
     public func leadsStraight(

@@ -15,7 +15,7 @@ extension SessionUpdate {
             if isFirst { tellApproach(of: waypoint, isSameLevel: isSameLevel) }
             isFirst = false
             let nearest = session.distance(from: fix.point, to: end)
-            let isThere = nearest <= constants.arrivalRadius
+            let isThere = session.isAt(end, fix, routes, at: now)
             let answer =
                 policies.decides(.arrival)
                 ? policies.hasArrived(
@@ -71,6 +71,16 @@ extension NavigationSession {
     fileprivate func isCarriedOn(at time: Timestamp) -> Bool {
         guard isAboard(at: time), let piece = progressTracker.piece else { return false }
         return piece + 1 < route.legPieces.upperBound
+    }
+
+    /// Returns whether a traveller is at a waypoint: within the radius of an arrival, and no wall is between.
+    func isAt(_ end: RouteEnd, _ fix: Fix, _ routes: some RouteProvider, at time: Timestamp) -> Bool {
+        guard let level = positioning.level else { return false }
+        let radius = constants.arrivalRadius
+        return points(of: end, on: level).contains { point in
+            point.distance(to: fix.point) <= radius
+                && routes.isAt(point, fix, on: level, within: radius + constants.deviationFloor, of: plan, at: time)
+        }
     }
 
     /// Returns whether a traveller stands before something closed that the end of this leg is in, or that leads to it: nearer to that

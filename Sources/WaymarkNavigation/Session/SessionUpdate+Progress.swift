@@ -91,9 +91,8 @@ extension SessionUpdate {
     mutating func skipToNextLeg() {
         guard !session.route.isLastLeg else { return }
         let left = session.remainingWaypoints.count
-        if let fix = session.lastFix,
-            session.isWayClosed
-                || session.distance(from: fix.point, to: session.route.leg.to) > constants.arrivalRadius
+        if let fix = session.lastFix, case let isThere = session.isAt(session.route.leg.to, fix, routes, at: now),
+            session.isWayClosed || !isThere
         {
             reroute(.manual, skipsWaypoint: true)
             // A new route leaves it out, and so does a way out of what is closed.

@@ -29,6 +29,21 @@ struct FloorSnapping {
             .filter { $0.1 <= limit }.min { $0.1 < $1.1 }
     }
 
+    /// Whether the point is on a region, or beside a wall of one.
+    var isOnFloor: Bool { !entries().isEmpty }
+
+    /// Returns whether a straight way over a region leads to another point of the level.
+    func sees(_ other: FloorSnapping) -> Bool {
+        let ends = other.entries()
+        return entries().contains { entry in
+            let region = snapshot.venue.regions[entry.region.index]
+            return ends.contains {
+                $0.region.index == entry.region.index
+                    && region.polygon.covers(from: entry.point.point, to: $0.point.point)
+            }
+        }
+    }
+
     private func entries() -> [FloorSite.Entry] {
         let near = candidates(within: 1)
         guard !near.isEmpty else { return [] }
@@ -67,7 +82,8 @@ struct FloorSnapping {
         }
     }
 
-    private var isInObstacle: Bool {
+    /// Whether the point is in an obstacle.
+    var isInObstacle: Bool {
         snapshot.venue.obstacles.contains {
             $0.level == snapshot.venue[level].id && $0.polygon.contains(point)
         }

@@ -2,12 +2,12 @@ import WaymarkModel
 import WaymarkRouting
 
 extension FollowedRoute {
-    /// A straight way over an open floor of the track, from a traveller beside the line to the line.
+    /// A straight way over an open floor or a wide path of the track, from a traveller beside the line to the line.
     struct StraightWay {
         var start: Point
         var end: Point
-        /// The floor, among those of the track.
-        var floor: Int
+        /// The floor, among those of the track; nil on a path.
+        var floor: Int?
         /// Whether what it leads to leads out of something closed.
         var isLeaving: Bool
     }
@@ -16,7 +16,7 @@ extension FollowedRoute {
     ///
     /// - Parameters:
     ///   - barrier: What cannot be passed ahead.
-    ///   - isOpen: Returns whether nothing is closed on a straight way. It is asked only for travellers beside the line on open floor.
+    ///   - isOpen: Returns whether nothing is closed on a straight way. It is asked only for travellers beside the line on open floor or a wide path.
     func deviation(
         of fix: Fix, level: Index<Level>, constants: NavigationConstants, barrier: Barrier? = nil,
         isOpen: (StraightWay) -> Bool = { _ in true }
@@ -46,14 +46,19 @@ extension FollowedRoute {
             if constants.offRoutePolicy != .phunware, onLine.isFinite {
                 // The traveller is on the path as far as its edge.
                 let isNear = onStep <= tolerance
-                onStep = track.distanceFromPath(fix.point, level: level, among: stepPieces, line: onStep) { floor in
-                    isNear || reaches(stepPieces, on: floor, from: fix.point, isOpen)
+                onStep = track.distanceFromPath(fix.point, level: level, among: stepPieces, line: onStep) {
+                    piece, floor in
+                    guard let floor, !isNear else { return isNear || isOpen(way(to: piece, from: fix.point, level)) }
+                    return reaches(stepPieces, on: floor, from: fix.point, isOpen)
                 }
                 let isNearLine = onLine <= tolerance
                 let metres =
                     onStep > 0
-                    ? track.distanceFromPath(fix.point, level: level, among: legPieces, line: line) { floor in
-                        isNearLine || reaches(crossed(floor, before: barrier), on: floor, from: fix.point, isOpen)
+                    ? track.distanceFromPath(fix.point, level: level, among: legPieces, line: line) { piece, floor in
+                        guard let floor, !isNearLine else {
+                            return isNearLine || isOpen(way(to: piece, from: fix.point, level))
+                        }
+                        return reaches(crossed(floor, before: barrier), on: floor, from: fix.point, isOpen)
                     } : 0
                 onLeg = min(beside, metres)
             }
@@ -90,6 +95,13 @@ extension FollowedRoute {
             end += 1
         }
         return first..<end
+    }
+
+    /// Returns the straight way to a path that the traveller is beside.
+    private func way(to piece: Int, from point: Point, _ level: Index<Level>) -> StraightWay {
+        let nearest = track.nearest(to: point, level: level, among: piece..<piece + 1)?.point
+        let isLeaving = segment(of: piece)?.leavesClosed ?? false
+        return StraightWay(start: point, end: nearest ?? track.pieces[piece].start, floor: nil, isLeaving: isLeaving)
     }
 
     /// Returns whether the straight way to one of some pieces is open for a traveller on a floor: no wall is between, and nothing is

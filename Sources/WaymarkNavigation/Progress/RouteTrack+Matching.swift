@@ -49,10 +49,10 @@ extension RouteTrack {
     ///
     /// - Parameters:
     ///   - line: The metres to the nearest of these pieces as a line, as `nearest` has it.
-    ///   - isBeside: Returns whether the position counts as beside the line on a floor that it is on.
+    ///   - isBeside: Returns whether the position counts as beside the line of a piece on its path, or on the floor that it is on.
     func distanceFromPath(
         _ point: Point, level: Index<Level>, among range: Range<Int>, line: Double,
-        isBeside: (_ floor: Int) -> Bool = { _ in true }
+        isBeside: (_ piece: Int, _ floor: Int?) -> Bool = { _, _ in true }
     ) -> Double {
         var best = line
         var lookedAt: Int?
@@ -60,11 +60,13 @@ extension RouteTrack {
             for index in broad.among(range) where best > 0 {
                 guard pieces[index].startLevel == level || pieces[index].endLevel == level else { continue }
                 let metres = Self.distance(from: point, to: pieces[index].start, pieces[index].end)
-                best = min(best, max(0, metres - pieces[index].halfWidth))
+                let halfWidth = pieces[index].halfWidth
+                let edge = max(0, metres - halfWidth)
+                if edge < best, halfWidth == 0 || isBeside(index, nil) { best = edge }
                 // The pieces on a floor lie one after the other.
                 guard let floor = pieces[index].floor, floor != lookedAt else { continue }
                 lookedAt = floor
-                if floors[floor].contains(point), isBeside(floor) { best = 0 }
+                if floors[floor].contains(point), isBeside(index, floor) { best = 0 }
             }
         }
         return best

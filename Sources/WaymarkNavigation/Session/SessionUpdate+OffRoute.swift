@@ -25,13 +25,34 @@ extension SessionUpdate {
         let (route, barrier) = (session.route, session.way.barrier(after: session.route.stepPieces.lowerBound, at: now))
         var isCutOff = route.isLedOutNow
         let deviation = route.deviation(of: fix, level: level, constants: constants, barrier: barrier) { way in
-            let isOpen = routes.leadsStraight(
-                from: way.start, to: way.end, over: route.track.regions[way.floor], isLeaving: way.isLeaving,
-                of: route.plan, at: now)
+            let isOpen: Bool
+            if let floor = way.floor {
+                isOpen = routes.leadsStraight(
+                    from: way.start, to: way.end, over: route.track.regions[floor], isLeaving: way.isLeaving,
+                    of: route.plan, at: now)
+            } else {
+                isOpen = !routes.isShut(way.start, from: way.end, on: level, of: route.plan, at: now)
+            }
             if !isOpen { isCutOff = true }
             return isOpen
         }
+        if deviation.kind == .offRoute, !isCutOff,
+            let match = route.match(of: fix, level: level, constants: constants)
+        {
+            isCutOff = routes.isShut(fix.point, from: match.point, on: level, of: route.plan, at: now)
+        }
         return (deviation, isCutOff)
+    }
+
+    /// Leads a traveller beside the line another way at once if something closes around them, or between them and the line. Returns
+    /// whether they got one.
+    mutating func leavesWhatClosesBeside() -> Bool {
+        guard session.offRouteSince == nil, session.simulation != .poorSignal, !session.route.isLedOutNow,
+            !session.positioning.isLevelInDoubt, let fix = session.lastFix, let level = session.positioning.level,
+            fix.accuracy ?? 0 <= constants.deviationAccuracyGate,
+            case let (deviation, isCutOff) = deviation(of: fix, level: level), isCutOff, deviation.kind == .offRoute
+        else { return false }
+        return reroute(.closure, isQuiet: true) == .rerouted
     }
 
     /// Judges the last deviation again when time passes without a fix. While the level is in doubt, the deviation is

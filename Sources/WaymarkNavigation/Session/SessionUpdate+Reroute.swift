@@ -62,7 +62,9 @@ extension SessionUpdate {
             let isSought = !isQuiet || !isLedOut || renewsWayOut
             let out = isSought ? routes.wayOut(for: found.request, from: starts) : nil
             if !isQuiet { tell(error, because: reason, news, isEndClosed: isEndClosed, leading: out) }
-            let isSame = isQuiet && isLedOut && out?.endOfWayOut == session.plan.endOfWayOut
+            let isSame =
+                isQuiet && out?.endOfWayOut == session.plan.endOfWayOut
+                && (isLedOut || out?.route.notices == session.plan.route.notices)
             let way = out ?? (renewsWayOut ? routes.wayOn(for: found.request, from: starts) : nil)
             if let way, out == nil || !isSame {
                 if isQuiet { sink.emit(.willReroute(.init(reason))) }

@@ -37,6 +37,7 @@ extension SessionUpdate {
             if followsRestOfStep() { return }
         }
         if isLedOut, goesBackNoMore(from: plan) { return }
+        if isNews, leavesWhatClosesBeside() { return }
         if isNews || isOther { sink.emit(.didRefreshRoute) }
         tellNotices()
         if isNews || isOther { offerAlternatives() }

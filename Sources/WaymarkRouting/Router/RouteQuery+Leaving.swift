@@ -15,6 +15,7 @@ extension RouteQuery {
         }
         // Who is inside walks out along the paths there, and not straight to the next open path, through walls.
         if let answer = try leavingGround(asked) { return answer }
+        if let answer = try leavingBesidePath(asked) { return answer }
         do throws(RoutingError) {
             try refuseBeforeDoors(asked[0])
             return try answer(asked)

@@ -2,7 +2,7 @@ import WaymarkModel
 
 /// A way out of what has closed around a traveller whom no open way leads to the next waypoint.
 package struct WayOut: Sendable {
-    /// The shortest way out, with one leg. It has no segments if nothing is closed where it starts.
+    /// The shortest way out, with one leg. It has no segments if nothing is closed where it starts, or only beside the line of a path.
     package var out: Route
     /// The way on from its end to the waypoints, as if nothing were closed there. Where the venue has none, its legs are cut off.
     package var rest: Route
@@ -59,6 +59,13 @@ extension RouteQuery {
                 else { break }
                 closures = wider
             }
+        }
+        if let closed = try closuresBesidePath(around: asked[0]), let rest = wayOn(asked) {
+            // They leave it by going to the line.
+            var out = rest
+            out.legs = [RouteLeg(from: rest.legs[0].from, to: rest.legs[0].from, segments: [])]
+            out.notices = closed.map(RouteNotice.leavesClosed)
+            return WayOut(out: out, rest: rest)
         }
         // What rules close cannot be lifted one by one.
         if weights.costs.weightings.isEmpty { return nil }

@@ -135,7 +135,7 @@ struct ProgressTracker: Hashable, Sendable {
         return !route.track.pieces[standing.piece].isPaced
     }
 
-    /// Returns whether the traveller is being carried: past the wait for an elevator, or some way along an escalator.
+    /// Returns whether the traveller is being carried: past the wait for an elevator, or on an escalator, from its foot on.
     ///
     /// - Parameter closedPiece: The first piece ahead that is closed. It carries nobody.
     func isAboard(
@@ -151,8 +151,11 @@ struct ProgressTracker: Hashable, Sendable {
             return (boarding..<max(boarding, over)).contains(stood(on: standing.piece, at: time))
         }
         guard let fix else { return false }
-        return fix.point.distance(to: piece.start) > constants.stepExit
+        return piece.metresBehind(fix.point) > Self.foot
     }
+
+    /// The metres from its foot from which on an escalator carries: a position before it can seem to be that far on.
+    private static let foot = 0.25
 
     /// Returns when a traveller who still stands before an elevator has not boarded it; nil for anybody else.
     func rideOver(of route: FollowedRoute, constants: NavigationConstants) -> Timestamp? {

@@ -122,7 +122,7 @@ extension RouteTrack {
         point.distance(to: start.interpolated(to: end, fraction: fraction(of: point, along: start, end)))
     }
 
-    private static func fraction(of point: Point, along start: Point, _ end: Point) -> Double {
+    fileprivate static func fraction(of point: Point, along start: Point, _ end: Point) -> Double {
         let dx = end.x - start.x
         let dy = end.y - start.y
         let squared = dx * dx + dy * dy
@@ -134,4 +134,9 @@ extension RouteTrack {
 extension RouteTrack.Piece {
     /// Returns the metres from a point to the line between the ends, whatever their levels.
     func distance(to point: Point) -> Double { RouteTrack.distance(from: point, to: start, end) }
+
+    /// Returns how many metres of it on the plan are behind somebody at a point.
+    func metresBehind(_ point: Point) -> Double {
+        start.distance(to: end) * RouteTrack.fraction(of: point, along: start, end)
+    }
 }

@@ -26,6 +26,7 @@ extension Router {
             var query = try RouteQuery(
                 self, WeightsKey(request, conditions: conditions), departure: departure, space: space,
                 isUnderWay: request.isUnderWay)
+            let inner = BarsFromInside(query: query, asked: request.waypoints)
             switch error.leg == 0 ? try OutsideRefusal(query, request.waypoints) : nil {
             case .waits(let known) where known.blocks == error.blocks: return error
             case .refused(_, let outer): query = outer
@@ -33,7 +34,8 @@ extension Router {
             }
             var errors = try RefusalExplanation(query: query, asked: request.waypoints).everyWay(error)
             if let end = ClosedEnds(query: query).besides(error) { errors.add(closedEnd: end) }
-            return RefusalHelps(query: query, asked: request.waypoints, arrival: arrival).tried(errors)
+            let tried = RefusalHelps(query: query, asked: request.waypoints, arrival: arrival).tried(errors)
+            return inner.named(tried)
         } catch { return error }
     }
 }

@@ -61,6 +61,8 @@ import WaymarkTestSupport
         }
     }
 
+    private static func at(_ x: Double, _ y: Double) -> Waypoint { .position(Point(x: x, y: y), level: "g") }
+
     // MARK: What bars
 
     @Test func `From inside of a building, what may be left is not named`() throws {
@@ -84,5 +86,24 @@ import WaymarkTestSupport
         #expect(
             Set(notes) == ["staircase \"Main stairs\" is closed: two", "elevator \"Lift\" is closed: three"], "\(notes)"
         )
+    }
+
+    // MARK: Helps
+
+    @Test func `A position in a closed area has the help that its traveller has`() throws {
+        try house.close(.area("east"), reason: "oil")
+        let refused = try #require(try refusal(Self.at(46, 6), Self.at(54, 18)))
+        #expect(refused.diagnostic.help?.contains("everything open") == true, "\(refused)")
+        try house.close(.area("hall"), reason: "wax")
+        for ends in [[Self.at(20, 10), Self.at(25, 12)], [Self.at(20, 10), .place("kw"), .place("bus")]] {
+            let request = RouteRequest(waypoints: ends, profile: .walking, time: .depart(ClinicEngine.now))
+            do throws(EngineError) {
+                _ = try house.engine.route(request, in: house.engine.venue())
+                Issue.record("\(ends) is answered")
+            } catch {
+                guard case .refusal(let refused) = error else { throw error }
+                #expect(refused.diagnostic.help?.contains("everything open") == true, "\(refused)")
+            }
+        }
     }
 }

@@ -34,7 +34,7 @@ struct RefusalHelps {
 
     private func tried(_ error: RoutingError) -> RoutingError {
         var error = error
-        let isOnWay = error.relaxed != nil || error.blocks.contains { $0.source != nil }
+        let isOnWay = error.relaxed != nil || error.blocks.contains { $0.source != nil } || leavesClosed(error)
         for _ in 0..<Self.most {
             guard let key = key(following: error) else { return error }
             let next: RoutingError
@@ -51,6 +51,11 @@ struct RefusalHelps {
             return error
         }
         return error
+    }
+
+    /// Returns whether somebody is refused who is in something closed and asks for a way to elsewhere.
+    private func leavesClosed(_ error: RoutingError) -> Bool {
+        if case .closed = error.reason { asked[0] != asked[1] && query.isInside(asked[0]) } else { false }
     }
 
     /// Returns the traveller who follows a help; nil if there is none.
@@ -84,8 +89,10 @@ struct RefusalHelps {
                 let search = LatestDeparture(router: query.router, key: key, waypoints: asked, space: query.space)
                 return .success(try search.answer(by: arrival).route)
             }
+            // With everything open, an area around the start is open, too.
             let trial = try RouteQuery(
-                query.router, key, departure: query.departure, space: query.space, isUnderWay: query.isUnderWay)
+                query.router, key, departure: query.departure, space: query.space,
+                isUnderWay: query.isUnderWay || key.relaxation == .closures)
             return .success(try trial.depart(asked).route)
         } catch {
             // A place is refused although everything is open on the way.

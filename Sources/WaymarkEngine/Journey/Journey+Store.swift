@@ -120,7 +120,7 @@ extension Journey {
         switch found.result {
         case .success(let plan):
             // Who has arrived is told nothing, unless the place is elsewhere now.
-            let isThere = hasArrived && session.isThere && plan.route.distance < session.constants.arrivalRadius
+            let isThere = hasArrived && session.isThere && session.endsLike(plan)
             guard isThere else { return move(along: plan, at: time) }
             let present = venue.venue
             self.session?.stayArrived(in: present, along: plan, at: time)
@@ -171,6 +171,15 @@ extension NavigationSession {
     /// Whether the traveller is at the end of the route.
     fileprivate var isThere: Bool {
         offRouteSince == nil && progress.map { $0.distanceRemaining < constants.arrivalRadius } ?? false
+    }
+
+    /// Returns whether a plan in another version of the venue ends where the traveller has arrived.
+    fileprivate func endsLike(_ other: RoutePlan) -> Bool {
+        guard let end = plan.route.legs.last?.to, let new = other.route.legs.last?.to else { return false }
+        let isSame =
+            plan.route.venue[end.level].id == other.route.venue[new.level].id
+            && end.point.distance(to: new.point) < constants.arrivalRadius
+        return isSame || other.route.distance < constants.arrivalRadius
     }
 
     /// Returns the request for a route from a waypoint to those that remain.

@@ -51,10 +51,8 @@ struct Announcer: Hashable, Sendable {
         started = ridden
     }
 
-    /// Says no more of a route at whose end the traveller is than that they arrive.
-    mutating func fallSilent(at position: StepPosition, until last: StepPosition) {
-        (shown, started, announced) = (position, last, last)
-    }
+    /// Says nothing of a route at whose last step the traveller is already.
+    mutating func fallSilent(at last: StepPosition) { (shown, started, announced) = (last, last, last) }
 
     init() {}
 

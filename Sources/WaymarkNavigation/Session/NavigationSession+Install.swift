@@ -169,7 +169,10 @@ extension NavigationSession {
     /// - Parameter plan: The route to where they are, in that venue.
     package mutating func stayArrived(in venue: Venue, along plan: RoutePlan, at time: Timestamp) {
         _ = move(into: venue, along: plan, at: time)
-        announcer.fallSilent(at: position, until: StepPosition(leg: position.leg, step: route.lastStep))
+        // All steps stay behind them.
+        route.go(toStep: route.lastStep)
+        renewProgress(at: time.clamped)
+        announcer.fallSilent(at: position)
     }
 
     /// Moves all parts into another version of the venue. They keep what it has.

@@ -106,4 +106,14 @@ import WaymarkTestSupport
             }
         }
     }
+
+    // MARK: Floors
+
+    @Test func `A closed floor is named by its unit`() throws {
+        try house.close(.edge("floor:hall"), reason: "wax")
+        let notes = try #require(try refusal(.place("p1"), .place("kw"))).diagnostic.notes
+        #expect(notes == ["area \"Hall\" is closed: wax"])
+        let wording = TravelWording(try house.engine.venue().venue)
+        #expect(wording.what(.edge("floor:hall")) == "the hall" || wording.what(.edge("floor:hall")).contains("all"))
+    }
 }

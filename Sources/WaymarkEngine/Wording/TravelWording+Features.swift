@@ -25,6 +25,7 @@ extension TravelWording {
         }
         switch target {
         case .edge(let id):
+            if let name = floorName(ofPath: id) { return quoted(.area, name) }
             return venue.edges.first { $0.id == id || $0.path == id }.map(quoted) ?? the(.corridor)
         case .connector(let id): return connector(id)
         case .connectorStop(let id, let level):
@@ -39,6 +40,13 @@ extension TravelWording {
         }
     }
 
+    /// Returns the name of the open floor that a path belongs to; nil for other paths, and if it has none.
+    func floorName(ofPath id: FeatureID) -> LocalizedText? {
+        let venue = names.venue
+        guard id.rawValue.utf8.starts(with: "floor:".utf8) else { return nil }
+        return venue.regions.firstIndex { $0.id == id }.flatMap { venue.floorName(of: Index($0)) }
+    }
+
     private func quoted(_ noun: TravelNoun, _ name: LocalizedText) -> String {
         "\(phrasebook.nouns[noun]?.one ?? noun.rawValue) \"\(name.text(in: names.language))\""
     }
@@ -49,6 +57,7 @@ extension TravelWording {
     /// Ground floor`.
     private func quoted(_ edge: PathEdge) -> String {
         let noun = noun(of: edge)
+        if let name = floorName(ofPath: edge.path) { return quoted(.area, name) }
         let isEntrance = edge.derivedFrom == PathEdge.entranceLink
         if let name = edge.name ?? (isEntrance ? names.venue.node(edge.from)?.name : nil) { return quoted(noun, name) }
         let nodes = [edge.from, edge.to].compactMap { names.venue.node($0) }

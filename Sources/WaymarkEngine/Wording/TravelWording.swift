@@ -165,6 +165,7 @@ public struct TravelWording: Sendable {
         let venue = names.venue
         switch target {
         case .edge(let id):
+            if let name = floorName(ofPath: id) { return subject(name, .area) }
             return venue.edges.first { $0.id == id || $0.path == id }.map(what) ?? subject(nil, .corridor)
         case .connector(let id):
             return venue.connector(id).map(what) ?? subject(nil, TravelNoun(Connector.Kind.passage))
@@ -181,7 +182,10 @@ public struct TravelWording: Sendable {
     /// Returns a connector as the subject of a sentence.
     package func what(_ connector: Connector) -> String { subject(connector.name, TravelNoun(connector.kind)) }
 
-    private func what(_ edge: PathEdge) -> String { subject(edge.name, TravelNoun(edge.kind)) }
+    private func what(_ edge: PathEdge) -> String {
+        if let name = floorName(ofPath: edge.path) { return subject(name, .area) }
+        return subject(edge.name, TravelNoun(edge.kind))
+    }
 
     /// Returns the subject form of a name; without a name, the noun for the kind of feature.
     private func subject(_ name: LocalizedText?, _ noun: TravelNoun) -> String {

@@ -116,4 +116,51 @@ import WaymarkTestSupport
         let wording = TravelWording(try house.engine.venue().venue)
         #expect(wording.what(.edge("floor:hall")) == "the hall" || wording.what(.edge("floor:hall")).contains("all"))
     }
+
+    @Test func `A place on it is left like a position there`() throws {
+        try house.close(.edge("floor:hall"), reason: "wax")
+        for start in [Waypoint.place("kw"), Self.at(16, 6)] {
+            let request = RouteRequest(
+                waypoints: [start, .place("bus")], profile: .walking, time: .depart(ClinicEngine.now))
+            let route = try house.engine.route(request, in: house.engine.venue()).guided.route
+            #expect(route.notices.count { $0.isOfWayOut } == 1, "\(start): \(route.notices)")
+            #expect(try refusal(start, .place("ke")) != nil)
+        }
+        #expect(try refusal(.place("p1"), .place("bus")) != nil)
+    }
+
+    @Test func `So it is when its hours are over`() throws {
+        let hall = try OpenHours()
+        #expect(try hall.leads(from: .place("kw")) && hall.leads(from: Self.at(16, 6)))
+        #expect(try !hall.leads(from: .place("bus"), to: .place("kw")))
+    }
+
+    /// A hall whose hours are over.
+    private struct OpenHours {
+        let house: ClosingEngine
+
+        init() throws {
+            house = try ClosingEngine(
+                """
+                buildings: [{id: main, name: Main house, levels: [{id: g, ordinal: 0, name: Ground}]}]
+                nodes:
+                  out: {o1: [-10, 10], o2: [-2, 10]}
+                  g: {din: {at: [0, 10], kind: entrance, name: West door}}
+                paths:
+                  - [o1, o2]
+                connectors:
+                  - {id: wdoor, kind: passage, name: West door, stops: [o2, din]}
+                units:
+                  - {id: hall, level: g, name: Hall, category: lobby, polygon: [[0,0],[60,0],[60,20],[0,20]], hours: "Mo-Su 08:00-09:00"}
+                places:
+                  - {id: kw, name: Kiosk west, category: food, level: g, position: [16,6]}
+                  - {id: bus, name: Bus stop, category: transport, at: o1}
+                """, levels: "levels: [{id: out, ordinal: 0, name: Outside, outdoor: yes}]")
+        }
+
+        func leads(from start: Waypoint, to end: Waypoint = .place("bus")) throws -> Bool {
+            let request = RouteRequest(waypoints: [start, end], profile: .walking, time: .depart(ClinicEngine.now))
+            return (try? house.engine.route(request, in: house.engine.venue())) != nil
+        }
+    }
 }

@@ -27,6 +27,14 @@ struct ClosedFloors {
 }
 
 extension Weights {
+    /// Returns whether a waypoint is a place in the middle of open floor from which nothing open leads on.
+    func isOnFloor(_ waypoint: Waypoint, _ moment: Timestamp) -> Bool {
+        guard case .place = waypoint, let destination = snapshot.venue.destination(of: waypoint),
+            case let nodes = snapshot.nodes(of: destination), nodes.count == 1
+        else { return false }
+        return !leadsOn(from: nodes[0], at: moment)
+    }
+
     /// Returns the regions that a point is on, and whose hours are over at a moment; empty if one of them is open.
     func regionsAfterHours(around point: Point, on level: Index<Level>, at moment: Timestamp) -> Set<Int> {
         let regions = FloorSnapping(weights: self, level: level, point: point).regions()
@@ -41,7 +49,7 @@ extension RouteQuery {
     /// Returns the route of a traveller on open floor whose hours are over: they may leave it, although nobody may come. Nil for others, and
     /// if there is none.
     func leavingAfterHours(_ asked: [Waypoint]) throws(RoutingError) -> RouteAnswer? {
-        guard case .position(let point, let id) = asked[0], let level = venue.index(ofLevel: id),
+        guard let (point, level) = spotOnFloor(asked[0]),
             snapshot.floors.contains(where: { $0.level == level && $0.hours != nil }),
             case let regions = weights.regionsAfterHours(around: point, on: level, at: departure), !regions.isEmpty,
             let closures = SurroundingClosures(weights, at: departure, around: asked[0], isMeasured: isUnderWay)
@@ -50,5 +58,14 @@ extension RouteQuery {
         key.relaxation = .closures
         let open = try router.weights(for: key, at: departure)
         return try leaving(asked, closures.leaving(afterHours: regions), over: open)
+    }
+
+    /// Returns where a position is, or a place with one entrance from which nothing open leads on.
+    private func spotOnFloor(_ waypoint: Waypoint) -> (point: Point, level: Index<Level>)? {
+        if case .position(let point, let id) = waypoint { return venue.index(ofLevel: id).map { (point, $0) } }
+        guard weights.isOnFloor(waypoint, departure), let destination = venue.destination(of: waypoint),
+            let node = snapshot.nodes(of: destination).first.map(snapshot.venueIndex)
+        else { return nil }
+        return (venue.position(of: node), venue.level(of: node))
     }
 }

@@ -135,7 +135,7 @@ extension RouteQuery {
         if case .position = start {
             let hasPaths = weights.costs.conditions.hasPaths || !weights.costs.weightings.isEmpty
             if !hasPaths, !weights.key.standing.closures.hasAreas { return nil }
-        } else if !weights.key.standing.closures.hasAreas {
+        } else if !weights.key.standing.closures.hasAreas, !weights.costs.conditions.hasFloors {
             // Only somebody at a position is on a path.
             return nil
         }

@@ -8,7 +8,9 @@ extension RouteQuery {
         if standing.isEmpty, weights.costs.weightings.isEmpty { return false }
         let isFree = if case .position = start { true } else { false }
         let isLive =
-            isFree ? !standing.isEmpty : standing.closures.hasAreas || !standing.closures.enclosing.isEmpty
+            isFree
+            ? !standing.isEmpty
+            : standing.closures.hasAreas || !standing.closures.enclosing.isEmpty || weights.costs.conditions.hasFloors
         if isLive || isFree {
             guard let closures = SurroundingClosures(weights, at: departure, around: start, isMeasured: isUnderWay)
             else {

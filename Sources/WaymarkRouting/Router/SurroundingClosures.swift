@@ -38,8 +38,12 @@ struct SurroundingClosures {
             (floors, rules, ground, own, enclosures, levels) = ([], [], [], [], [], [])
             return
         }
+        let isOnFloor =
+            isFree
+            ? live.hasFloors || !weights.costs.weightings.isEmpty
+            : live.hasFloors && weights.isOnFloor(waypoint, moment)
         let floors =
-            isFree && (live.hasFloors || !weights.costs.weightings.isEmpty)
+            isOnFloor
             ? ClosedFloors(weights: weights, level: first.level, moment: moment).closures(around: first.point) : []
         self.floors = floors
         let closed = paths.flatMap { weights.conditions(closingPath: $0, at: moment) } + floors

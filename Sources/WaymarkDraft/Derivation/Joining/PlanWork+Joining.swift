@@ -159,7 +159,10 @@ extension PlanWork {
                 if hub == nil { continue }
             } else if let far = FarDoors(work: self, plan: plan).unit(farFrom: opening, middle, units) {
                 unusedOpenings.append((index, .far(plans[plan].units[far.unit].id, far.distance)))
-                if hub == nil { continue }
+                guard hub != nil else {
+                    joints[plan].withCoveredDoor.formUnion(units)
+                    continue
+                }
             }
             let joined = units
             units = WallSides(self, plans[plan].level).units(units, at: opening, hub, plan)

@@ -46,7 +46,7 @@ struct LevelJoints {
     var wideGaps: [[Int]: [Int]] = [:]
     /// The units that people leave by an emergency exit. Nothing is concluded for their other walls.
     var withEmergencyExit: Set<Int> = []
-    /// The units of doors that something covers. Nothing is concluded for their other walls either.
+    /// The units of doors that something covers, or that are drawn far from them. Nothing is concluded for their other walls either.
     var withCoveredDoor: Set<Int> = []
     /// The units of doors behind which nobody may walk, so that they are not entered through another wall.
     var withClosedDoor: Set<Int> = []

@@ -143,7 +143,7 @@ import WaymarkModel
             sample.add("level", "L0", IMDFSample.box(0, 0, 30, 8), "\"ordinal\": 0")
             let floor = "\"category\": \"walkway\", \"level_id\": \"L0\""
             sample.add("unit", "west", IMDFSample.box(0, 0, 10, 8), floor)
-            sample.add("unit", "east", IMDFSample.box(16, 0, 14, 8), floor)
+            sample.add("unit", "east", IMDFSample.box(16, 0, 14, 8), floor + ", \"name\": {\"en\": \"East\"}")
             for (id, line) in [("d0", [(4.5, 0), (5.5, 0)]), ("d1", [(10, 3.5), (10, 4.5)]), ("d2", inner)] {
                 sample.add(
                     "opening", id, IMDFSample.line(line), "\"category\": \"pedestrian\", \"level_id\": \"L0\"")
@@ -154,6 +154,10 @@ import WaymarkModel
         let inner = try derived([(16, 3.5), (16, 4.5)])
         #expect(inner.inferences(.outdoors).isEmpty)
         #expect(!inner.venue.nodes.contains { $0.id == "d2:outside" })
+        let help = inner.diagnostics.filter { $0.code == .unreachablePlace }.compactMap(\.help)
+        #expect(
+            help.count == 1 && help[0].contains("opening \"d2\" of unit \"east\" leads to nothing that is drawn"),
+            "\(help)")
         #expect(try !derived([(24.5, 0), (25.5, 0)]).inferences(.outdoors).isEmpty)
     }
 

@@ -125,7 +125,8 @@ struct UnreachableHelp {
         let reached = Self.entered(survey, context)
         let division = FloorDivision(survey: survey, context: context)
         guard let opening = openings.first else {
-            return divided(ids, reached, nodes, survey, context) ?? "\(name) has no opening: add one, or a path into it"
+            return divided(ids, reached, nodes, survey, context) ?? undrawn(beyond: contents.units[unit], contents)
+                ?? "\(name) has no opening: add one, or a path into it"
         }
         let others = Set(openings.flatMap(\.units)).subtracting(ids)
         if let exit = openings.first(where: { $0.units.count == 1 }) {
@@ -176,6 +177,18 @@ struct UnreachableHelp {
         return ids.count > 1
             ? "the openings of \(name) lead only to units that nobody reaches either: add an opening to the rest"
             : "add an opening to \(name) that leads to the rest"
+    }
+
+    /// Returns a help text if an opening in the outline of a unit leads to nothing that is drawn; nil without one.
+    private func undrawn(beyond unit: Unit, _ contents: VenueContents) -> String? {
+        let door = contents.openings.first { opening in
+            opening.units.isEmpty && opening.level == unit.level && opening.derivedFrom == nil
+                && opening.line.middle.flatMap { unit.polygon.nearestOnRings(to: $0)?.distance }.map { $0 < 0.3 }
+                    ?? false
+        }
+        return door.map {
+            "opening \"\($0.id)\" of unit \"\(unit.id)\" leads to nothing that is drawn: draw what is outside of it"
+        }
     }
 
     /// Returns a help text if people come into a room by an opening, and nobody passes through that room to the opening that

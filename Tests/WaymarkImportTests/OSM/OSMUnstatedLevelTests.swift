@@ -118,6 +118,15 @@ import WaymarkModel
         let warning = diagnostics.first { $0.message.contains("nothing leads on from level -1") }
         #expect((warning != nil) == (levels == "0;-1"))
         if let warning { #expect(warning.severity == .warning && warning.message.contains("n2")) }
+        // What is concluded is said.
+        let conclusion = diagnostics.first { $0.message.contains("of the elevator n2 that states its level") }
+        #expect((conclusion != nil) == (levels != "0;-1"))
+        if let conclusion {
+            #expect(conclusion.severity == .warning && conclusion.message.contains("level \(levels.dropFirst(2)) "))
+            #expect(conclusion.message.contains("the way 11 "))
+        }
+        let stated = text.replacing("bridge=yes", with: "bridge=yes level=\(levels.dropFirst(2))")
+        #expect(try !OSMDrawing(stated).read().diagnostics.contains { $0.message.contains("nothing") })
     }
 
     @Test func `An elevator without levels between a bridge and a path leads from the ground to the bridge`() throws {

@@ -60,10 +60,10 @@ extension OSMLevelFinder {
             guard let layer = layer(of: start) else { continue }
             var part = [start]
             var position = 0
-            var stated: Set<Double> = []
+            var (stated, listed): (Set<Double>, Set<Double>) = ([], [])
             while position < part.count {
                 for node in data.ways[lines[part[position]].way].nodes {
-                    stated.formUnion(levelsOfConnectors(at: node, layer))
+                    listed.formUnion(levelsOfConnectors(at: node, layer))
                     if elevators.contains(node) { continue }
                     for next in linesAt[node] ?? [] {
                         if isOpen(next), self.layer(of: next) == layer {
@@ -76,10 +76,11 @@ extension OSMLevelFinder {
                 }
                 position += 1
             }
-            guard stated.count == 1, let level = stated.first, level * layer > 0,
+            let all = stated.union(listed)
+            guard all.count == 1, let level = all.first, level * layer > 0,
                 !part.contains(where: { lines[$0].isStreet })
             else { continue }
-            for line in part { settle(line, .flat([level]), .neighbours) }
+            for line in part { settle(line, .flat([level]), stated.isEmpty ? .landing : .neighbours) }
         }
     }
 

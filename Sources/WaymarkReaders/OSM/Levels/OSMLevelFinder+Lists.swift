@@ -16,6 +16,8 @@ extension OSMLevelFinder {
     /// How the level of a line without a clear tag was found.
     enum Reason: Hashable, Sendable {
         case stated, neighbours, ends, incline, layer, ground
+        /// It has a layer, and an elevator or stairs at its end list a level on that side of the ground.
+        case landing
         /// It climbs, and the ways at one of its ends are on another level than its own.
         case slope
         /// The order of the list, which need not be the direction of the way.

@@ -121,6 +121,18 @@ extension OSMVenue {
             case .neighbours where line.isIndoor || line.isVertical:
                 log.repaired("ways whose level follows from their neighbours", at: span)
             case .neighbours: break
+            case .landing:
+                log.repaired("ways whose level follows from an elevator or stairs at their end", at: span)
+                let elevator = way.nodes.first { finder.elevators.contains($0) }
+                findings.add(.landingAssumed, at: elevator.map { data.span(data.nodes[$0].line) } ?? span) {
+                    guard let elevator else {
+                        return
+                            "the way \(way.id) has no level; stairs or an elevator at its end say that it is \(meant)"
+                    }
+                    let level = finder.found[index]?.levels(at: elevator, of: way).first.map(OSMLevelList.text) ?? ""
+                    return "nothing leads on from level \(level) of the elevator n\(data.nodes[elevator].id) that "
+                        + "states its level; the way \(way.id) is taken to be there"
+                }
             case .ends where line.stated.count < 2:
                 log.repaired("stairs whose levels follow from the ways at their ends", at: span)
             case .ends: break
@@ -251,6 +263,10 @@ extension RowFindings.Kind {
     fileprivate static let layerAssumed = Self(
         code: .foreignAssumption, severity: .note, plural: "ways have no level; their layers are taken for levels",
         help: "add the tag level to each of them")
+    fileprivate static let landingAssumed = Self(
+        code: .foreignAssumption,
+        plural: "ways have no level; the elevators and stairs at their ends list the levels that are assumed",
+        help: "add the tag level to the ways that meet the elevator or the stairs there")
     fileprivate static let orderAssumed = Self(
         code: .foreignAssumption,
         plural:

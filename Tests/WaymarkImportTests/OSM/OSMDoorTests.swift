@@ -253,6 +253,26 @@ import WaymarkModel
         #expect(abs(try metres(beside + "way 13 1,7,8,2 highway=footway footway=sidewalk") - 100) < 2)
     }
 
+    @Test(arguments: [(100.0, 0.0), (140, 0), (160, 200)])
+    func `A street is left out for paths that lead around, if they are at most four times as long`(
+        detour: Double, left: Double
+    ) throws {
+        let venue = try osm(
+            """
+            node 1 0 0
+            node 2 100 0
+            node 3 0 -\(detour)
+            node 4 100 -\(detour)
+            node 5 50 0
+            way 10 1,5,2 highway=primary sidewalk:right=separate
+            way 11 3,4 highway=footway
+            way 12 1,3 highway=footway
+            way 13 2,4 highway=footway
+            """)
+        let street = venue.edges.filter { $0.path == "w10" }.reduce(0) { $0 + $1.length }
+        #expect(abs(street - left / 2) < 1)
+    }
+
     @Test func `A street is left out whose sidewalk is a separate way, but for the pieces that nothing replaces`()
         throws
     {
@@ -298,6 +318,29 @@ import WaymarkModel
         for hour in open + closed {
             let isOpen = hours.isOpen(at: Timestamp(seconds: day + Int64(hour) * 3600 + 1800), in: calendar)
             #expect(isOpen == open.contains(hour), "\(hour):30 by \(hours.source)")
+        }
+    }
+
+    @Test(arguments: ["disused:barrier=lift_gate", "abandoned:barrier=gate"])
+    func `A gate that is out of use is passed where its tags say that people may`(gate: String) throws {
+        func isPassed(_ more: String) throws -> Bool {
+            try OSMDrawing(
+                """
+                node 1 0 0
+                node 2 10 0 \(gate) \(more)
+                node 3 20 0
+                node 4 0 2 shop=a name=A
+                node 5 20 2 shop=b name=B
+                way 10 1,2,3 highway=footway
+                """
+            ).derived().distance("n4", "n5") != nil
+        }
+        #expect(try !isPassed(""))
+        for allowed in ["foot=yes", "access=yes", "foot=designated access=no", "foot=permissive"] {
+            #expect(try isPassed(allowed), "\(allowed)")
+        }
+        for barred in ["access=no", "foot=no", "foot=no access=yes", "access=private"] {
+            #expect(try !isPassed(barred), "\(barred)")
         }
     }
 

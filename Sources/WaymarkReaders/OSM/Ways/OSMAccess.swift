@@ -55,6 +55,9 @@ struct OSMAccess: Hashable, Sendable {
         (["foot", "access:foot", "foot:access", "access"] + conditional).contains { tags[$0] != nil }
     }
 
+    /// Returns whether a feature says that everybody may pass on foot: `foot` or, without it, `access`.
+    static func isAllowed(by tags: OSMTags) -> Bool { (tags["foot"] ?? tags["access"]).flatMap(state) == .open }
+
     /// Returns what a value of `access` says, whatever its case; of several, the strictest. Nil if a value is unknown, and none
     /// closes.
     private static func state(_ text: some StringProtocol) -> ServiceState? {

@@ -135,8 +135,8 @@ struct OSMDoor {
                 former.set(key, value)
                 if isStationEntrance(former) { return (former, "\(prefix):\(key)=\(value.prefix(60))") }
             }
-            // A gate that is gone, or not there yet, closes nothing. One that is out of use may be locked.
-            if let value = tags["\(prefix):barrier"], isGate(value),
+            // A gate that is gone, or not there yet, closes nothing. One that is out of use may be locked, unless people may pass.
+            if let value = tags["\(prefix):barrier"], isGate(value), !OSMAccess.isAllowed(by: tags),
                 !["removed", "only planned"].contains(OSMService.reason(of: prefix))
             {
                 var former = tags

@@ -2,7 +2,8 @@ import Foundation
 import WaymarkDraft
 import WaymarkModel
 
-/// The paths that can be the sidewalks of streets. A street is left out for a path that runs beside it, not for any other way around.
+/// The paths that can be the sidewalks of streets. A street is left out for a path that runs beside it, or for paths that lead around and
+/// are not much longer, and not for another street.
 struct OSMSidewalks {
     /// How far beside the middle of a street its sidewalk is, at most, in metres.
     private static let reach = 25.0
@@ -11,7 +12,12 @@ struct OSMSidewalks {
     /// The metres of a street for which one point is looked at.
     private static let spacing = 15.0
 
+    /// How many times as long as a street the paths may be that lead around, if none runs beside it.
+    private static let longest = 4.0
+
     private let data: OSMData
+    /// The ends of the pieces of paths at each node, with their lengths in metres.
+    private var next: [Int: [(node: Int, length: Double)]] = [:]
     /// Metres in a degree.
     private let scale: Scale
     private var pieces: [(from: Point, to: Point)] = []
@@ -28,6 +34,12 @@ struct OSMSidewalks {
             let nodes = data.ways[line.way].nodes
             let points = nodes.map { Self.point($0, data, scale) }
             for (from, to) in zip(points, points.dropFirst()) { pieces.append((from, to)) }
+            for position in nodes.indices.dropFirst() {
+                let (first, last) = (nodes[position - 1], nodes[position])
+                let length = points[position - 1].distance(to: points[position])
+                next[first, default: []].append((last, length))
+                next[last, default: []].append((first, length))
+            }
         }
         (self.scale, self.pieces) = (scale, pieces)
         grid = OutlineGrid(pieces.map { [$0.from, $0.to] })
@@ -38,8 +50,45 @@ struct OSMSidewalks {
         return Point(x: place.x * scale.x, y: place.y * scale.y)
     }
 
+    /// Returns of each piece of a street whether paths replace it.
+    mutating func replaced(of nodes: [Int]) -> [Bool] {
+        var replaced: [Bool] = []
+        for (first, last) in zip(nodes, nodes.dropFirst()) { replaced.append(replace(from: first, to: last)) }
+        // Of a stretch beside which no path runs, the ends are what people walk between.
+        var start = 0
+        while start < replaced.count {
+            let end = replaced[start...].firstIndex(of: true) ?? replaced.count
+            if end > start, leadAround(nodes[start...end]) {
+                for position in start..<end { replaced[position] = true }
+            }
+            start = max(end, start) + 1
+        }
+        return replaced
+    }
+
+    /// Returns whether paths lead from one end of a stretch of a street to the other, and are not much longer.
+    private func leadAround(_ nodes: ArraySlice<Int>) -> Bool {
+        guard let first = nodes.first, let last = nodes.last else { return false }
+        let points = nodes.map { Self.point($0, data, scale) }
+        let limit = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } * Self.longest
+        var best = [first: 0.0]
+        var open: Set<Int> = [first]
+        while let node = open.min(by: { (best[$0] ?? 0, $0) < (best[$1] ?? 0, $1) }) {
+            if node == last { return true }
+            open.remove(node)
+            for (other, length) in next[node] ?? [] {
+                let distance = (best[node] ?? 0) + length
+                if distance <= limit, best[other].map({ distance < $0 }) ?? true {
+                    best[other] = distance
+                    open.insert(other)
+                }
+            }
+        }
+        return false
+    }
+
     /// Returns whether a path runs beside the whole of a piece of a street.
-    mutating func replace(from first: Int, to last: Int) -> Bool {
+    private mutating func replace(from first: Int, to last: Int) -> Bool {
         let (start, end) = (Self.point(first, data, scale), Self.point(last, data, scale))
         let length = start.distance(to: end)
         if length < 0.01 { return true }

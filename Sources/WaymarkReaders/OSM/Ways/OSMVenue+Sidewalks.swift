@@ -12,8 +12,8 @@ extension OSMVenue {
     }
 
     /// Leaves out the streets whose sidewalks are separate ways. Only the pieces stay that nothing else replaces: no path runs beside
-    /// them, because a sidewalk is not in the file; or what they join would not be joined without them, because a driveway is not joined
-    /// to it.
+    /// them, because a sidewalk is not in the file, and no paths lead around; or what they join would not be joined without them, because
+    /// a driveway is not joined to it.
     mutating func keepToSidewalks() {
         guard lines.contains(where: \.isBesideSidewalk) else { return }
         var sets = DisjointSets(count: data.nodes.count)
@@ -23,8 +23,9 @@ extension OSMVenue {
         for (index, line) in lines.enumerated() {
             let nodes = data.ways[line.way].nodes
             let isBothWays = OSMDirection(data.ways[line.way].tags, of: line) == .both
+            let replaced = line.isBesideSidewalk ? sidewalks.replaced(of: nodes) : []
             for (position, (first, last)) in zip(nodes, nodes.dropFirst()).enumerated() {
-                if line.isBesideSidewalk, sidewalks.replace(from: first, to: last) {
+                if line.isBesideSidewalk, replaced[position] {
                     pieces.append(Piece(line: index, position: position, ends: [first, last]))
                 } else {
                     if line.isBesideSidewalk {

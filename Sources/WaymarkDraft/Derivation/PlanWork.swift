@@ -67,6 +67,8 @@ final class PlanWork {
     /// What closes the gaps between the ends of walls and the borders of open units over which nobody walks, by level.
     private(set) var closers: [FeatureID: [BorderCloser]] = [:]
     private(set) lazy var noWalls = LevelWalls([], session)
+    /// What stands on the levels on which it was looked for, besides walls.
+    var knownStanding: [FeatureID: WallAreas] = [:]
     /// The raised kerbs of the levels on which they were looked for.
     var knownKerbs: [FeatureID: LevelWalls] = [:]
     /// What nobody walks through on the levels on which it was looked for.

@@ -12,6 +12,8 @@ package struct PlaceBounds: Sendable {
     package var buildings: [FeatureID: [Polygon]] = [:]
     /// The outlines of the building on single levels, of which only the doors know: a place may be anywhere in them.
     package var outlines: [FeatureID: [Polygon]] = [:]
+    /// What stands on the levels and is not part of their plan: water, shafts, buildings. Nobody concludes a way through it.
+    package var standing: [FeatureID: [Polygon]] = [:]
     /// A point beside each node that is on a wall, on the side from which its paths come.
     package var sides: [FeatureID: Point] = [:]
 

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// The walls of a level that are drawn as areas.
+/// The walls of a level that are drawn as areas, or what else stands on it.
 struct WallAreas {
     private let polygons: [Polygon]
     private let index: ShapeIndex
@@ -14,24 +14,75 @@ struct WallAreas {
 
     /// Returns whether a wall that is around neither of two points is between them.
     ///
-    /// - Parameter isDoor: Whether the first point is a door, which leads through the wall that it is at.
-    func separate(_ first: Point, _ second: Point, isDoor: Bool) -> Bool {
+    /// - Parameters:
+    ///   - isDoor: Whether the first point is a door, which leads through the wall that it is at.
+    ///   - most: How much of the way, in metres, may lead through each.
+    func separate(_ first: Point, _ second: Point, isDoor: Bool, most: Double = 0) -> Bool {
         guard first != second, let way = session.line([first, second]) else { return false }
         return index.near(way).contains { number in
             let wall = polygons[number]
             return !wall.isInside(first) && !wall.isInside(second)
-                && !wall.stretches(from: first, to: second).isEmpty
+                && Self.length(in: wall, from: first, to: second) > most
                 && !(isDoor && wall.nearestOnRings(to: first)?.distance ?? .infinity <= LevelWalls.reach)
         }
+    }
+
+    private static func length(in wall: Polygon, from first: Point, to second: Point) -> Double {
+        wall.stretches(from: first, to: second).reduce(0) { $0 + $1.upperBound - $1.lowerBound }
+            * first.distance(to: second)
     }
 }
 
 extension PlanWork {
-    /// Returns whether a wall is between two points of a level: one that is drawn as a line, or an area that is around neither.
+    /// How much of a concluded way, in metres, may lead through what stands on its level: people walk around a column.
+    private static let mostStanding = 0.7
+
+    /// Returns whether a wall is between two points of a level: one that is drawn as a line, or an area that is around neither; or
+    /// something else that nobody walks through.
     ///
     /// - Parameter isDoor: Whether the first point is a door, which leads through the wall that it is at.
     func isWalled(_ level: FeatureID, _ first: Point, _ second: Point, isDoor: Bool = false) -> Bool {
         walls(level).separate(first, second)
             || wallAreas[level]?.separate(first, second, isDoor: isDoor) == true
+            || standing(level).separate(first, second, isDoor: false, most: Self.mostStanding)
+    }
+
+    /// What stands on a level besides walls, and is not walked through: obstacles, rooms, units that nobody walks in, and what the reader
+    /// knows: water, shafts, buildings.
+    private func standing(_ level: FeatureID) -> WallAreas {
+        if let known = knownStanding[level] { return known }
+        let units = contents.units.filter {
+            $0.level == level && ($0.walking == Unit.Walking.none || UnitUse(category: $0.category) != .open)
+        }
+        let obstacles = contents.obstacles.filter { $0.level == level && $0.kind != .wall }
+        let areas = WallAreas(
+            units.map(\.polygon) + obstacles.map(\.polygon) + buildings(on: level) + (bounds.standing[level] ?? []),
+            session)
+        knownStanding[level] = areas
+        return areas
+    }
+
+    /// The buildings on the ground of which nothing inside is drawn. A reader that knows the buildings itself says which of them stand there.
+    private func buildings(on id: FeatureID) -> [Polygon] {
+        guard bounds.buildings.isEmpty, let level = contents.levels.first(where: { $0.id == id }),
+            abs(level.ordinal) < 0.5
+        else { return [] }
+        let known = contents.units.compactMap(\.polygon.insidePoint) + contents.nodes.map(\.position)
+        return contents.footprints.filter { $0.kind == .ground }.map(\.polygon).filter { outline in
+            !known.contains(where: outline.contains)
+        }
+    }
+
+    /// Returns whether wheels would have to get over a raised kerb between two points of a level.
+    func isKerbBetween(_ first: Point, _ second: Point, _ level: FeatureID) -> Bool {
+        raisedKerbs(level)?.separate(first, second) ?? false
+    }
+
+    /// The raised kerbs of a level; nil if it has none.
+    func raisedKerbs(_ id: FeatureID) -> LevelWalls? {
+        if knownKerbs[id] == nil, let level = contents.levels.first(where: { $0.id == id }) {
+            knownKerbs[id] = LevelWalls(kerbs(level), session)
+        }
+        return knownKerbs[id].flatMap { $0.shapes.isEmpty ? nil : $0 }
     }
 }

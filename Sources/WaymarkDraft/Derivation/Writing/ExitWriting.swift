@@ -85,7 +85,10 @@ struct ExitWriting {
         var byRing: [Int: [(node: Int, position: Point)]] = [:]
         for exit in exits {
             let distances = rings.map { Polygon(outer: $0).nearestOnRings(to: exit.position)?.distance ?? .infinity }
-            guard let ring = distances.indices.min(by: { distances[$0] < distances[$1] }) else { continue }
+            guard let ring = distances.indices.min(by: { distances[$0] < distances[$1] }),
+                let foot = Polygon(outer: rings[ring]).nearestOnRings(to: exit.position)?.point,
+                isWay(from: exit.position, to: foot, level)
+            else { continue }
             byRing[ring, default: []].append(exit)
         }
         let bridges = self.bridges(between: byRing.keys.sorted(), of: rings)
@@ -105,11 +108,43 @@ struct ExitWriting {
         for pair in ends where pair.count == 2 { around(pair[0], pair[1], level, source) }
     }
 
+    /// Joins two nodes around a building, unless something stands between them.
     private func around(_ from: Int, _ to: Int, _ level: FeatureID, _ source: String) {
+        let nodes = writing.work.contents.nodes
+        if writing.work.isWalled(level, nodes[from].position, nodes[to].position) { return }
         writing.addEdge("around:\(level)", path: FeatureID("around:\(level)"), from, to) { edge in
             edge.kind = .outdoorPath
             edge.derivedFrom = source
         }
+    }
+
+    /// The widest gaps between two buildings, in metres, through which nobody gets, and no wheels.
+    private static let (slit, narrow) = (0.35, 0.8)
+
+    /// Returns whether people get from an exit to the way around its building: nothing stands between them, and no slit between two buildings
+    /// leads there.
+    private func isWay(from exit: Point, to foot: Point, _ level: FeatureID) -> Bool {
+        !writing.work.isWalled(level, exit, foot, isDoor: true) && hasRoom(exit, foot, level, width: Self.slit)
+    }
+
+    /// How far from a wall, in metres, the way along it is.
+    private static let besideWall = 0.02
+
+    /// Returns whether there is room for a way from an exit to the way around its building, which is a metre from it: on either side of the
+    /// straight line, or half on each.
+    private func hasRoom(_ first: Point, _ last: Point, _ level: FeatureID, width: Double) -> Bool {
+        let length = first.distance(to: last)
+        guard length > 2, let plan = writing.work.plans.first(where: { $0.level.id == level }) else { return true }
+        let across = Point(x: -(last.y - first.y) / length, y: (last.x - first.x) / length)
+        func isFree(_ side: Double) -> Bool {
+            let ends = [first.moved(towards: last, by: 0.5), last].map {
+                Point(x: $0.x + side * across.x, y: $0.y + side * across.y)
+            }
+            guard let line = writing.work.session.line(ends) else { return true }
+            return plan.index.near(line).reduce(0) { $0 + line.length(in: plan.units[$1].floor) } < 0.5
+        }
+        let bands = [(-width, -Self.besideWall), (-width / 2, width / 2), (Self.besideWall, width)]
+        return bands.contains { isFree($0.0) && isFree($0.1) }
     }
 
     /// A straight way between two outlines.
@@ -180,6 +215,9 @@ struct ExitWriting {
                 let node = place(foot.position)
                 if let exit = foot.exit {
                     path(exit, node, "\(writing.work.contents.nodes[exit].id):around")
+                    if !hasRoom(writing.work.contents.nodes[exit].position, foot.position, level, width: Self.narrow) {
+                        writing.work.contents.edges[writing.work.contents.edges.count - 1].isAccessible = false
+                    }
                 } else {
                     stopNodes[foot.stop] = node
                 }

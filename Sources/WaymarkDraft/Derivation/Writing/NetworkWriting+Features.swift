@@ -140,9 +140,21 @@ extension NetworkWriting {
             // Nobody gets into a room that is closed by its state.
             let isClosed = !own.isEmpty && own.allSatisfy { $0.unit.hours == StatedClosure.never }
             work.contents.places[index].entrances += entrances.map {
-                Place.Entrance($0, hours: isClosed ? StatedClosure.never : nil, isAccessible: isBarred ? false : nil)
+                Place.Entrance(
+                    $0, hours: isClosed ? StatedClosure.never : nil,
+                    isAccessible: isBarred || own.isEmpty && isKerb(before: index, $0) ? false : nil)
             }
         }
+    }
+
+    /// Returns whether a raised kerb is between a place and the node at which it is entered.
+    private func isKerb(before place: Int, _ node: FeatureID) -> Bool {
+        let place = work.contents.places[place]
+        guard work.raisedKerbs(place.level) != nil, let node = work.contents.nodes.first(where: { $0.id == node })
+        else {
+            return false
+        }
+        return work.isKerbBetween(work.doorstep(of: place), node.position, place.level)
     }
 
     /// Gives a place the roles and hours of its units, unless it has its own.

@@ -36,8 +36,10 @@ extension NetworkWriting {
             if isRoomy, narrowest ?? 1 <= WallEnds.leastGap { return }
         }
         let path = path(of: opening)
+        let isKerb = opening.isAccessible == nil && isKerb(at: threshold, way, plan)
         addEdge(path.rawValue + suffix, path: path, from, to) { edge in
             edge.take(opening)
+            if isKerb { edge.isAccessible = false }
             edge.width = [edge.width, narrowest].compactMap { $0 }.min()
             edge.length = max(
                 0.01, positions[0].distance(to: threshold.middle) + threshold.middle.distance(to: positions[1]))

@@ -8,6 +8,8 @@ final class NetworkWriting {
     private var takenEdges: Set<FeatureID>
     private var takenConnectors: Set<FeatureID>
     let takenPaths: Set<FeatureID>
+    /// The number of edges of the source.
+    let statedEdges: Int
     private(set) var anchorNodes: [Int: [Int: Int]] = [:]
     private var bendNodes: [Int: [Int: Int]] = [:]
     /// The nodes of places in rooms for the doors besides the nearest, by the place's index.
@@ -20,6 +22,7 @@ final class NetworkWriting {
     init(_ work: PlanWork, _ roles: [FloorRole]) {
         self.work = work
         self.roles = roles
+        statedEdges = work.contents.edges.count
         takenNodes = Set(work.contents.nodes.map(\.id))
         takenEdges = Set(work.contents.edges.map(\.id))
         takenConnectors = Set(work.contents.connectors.map(\.id))
@@ -39,6 +42,7 @@ final class NetworkWriting {
         ExitWriting(writing: self).write()
         for ascent in work.ascents { write(ascent) }
         CabinDoors(writing: self).addStops()
+        barWheelsAtKerbs()
         writeEntrances()
         writeRegions()
     }

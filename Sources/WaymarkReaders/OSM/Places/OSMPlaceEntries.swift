@@ -76,6 +76,9 @@ extension OSMVenue {
             let buildings = enclosures.rings.filter { $0.isBuilding && $0.isOn(level) }
             if !buildings.isEmpty { bounds.buildings[levelID(level)] = buildings.map(\.polygon) }
         }
+        for standing in OSMGround(venue: self).standing() + OSMStandingBuildings(venue: self).shafts() {
+            bounds.standing[standing.level, default: []].append(standing.polygon)
+        }
     }
 
     /// Lets people into a place that is in a building, or behind a wall or a fence, by the doors alone.

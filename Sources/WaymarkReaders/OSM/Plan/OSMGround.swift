@@ -58,6 +58,23 @@ struct OSMGround {
         return found
     }
 
+    /// Returns the water, and the buildings without rooms through which no path leads, with their levels.
+    func standing() -> [(level: FeatureID, polygon: Polygon)] {
+        let ways = groundWays()
+        var grid = OutlineGrid(ways.map { [$0.from, $0.to] })
+        return groundBlocks().flatMap { block -> [(level: FeatureID, polygon: Polygon)] in
+            let isWalkedThrough =
+                block.kind != .void
+                && grid.near(block.polygon.outer).contains { way in
+                    let length = ways[way].from.distance(to: ways[way].to)
+                    return block.polygon.stretches(from: ways[way].from, to: ways[way].to)
+                        .contains { ($0.upperBound - $0.lowerBound) * length > Self.leastWay }
+                }
+            if isWalkedThrough { return [] }
+            return (block.levels.isEmpty ? [venue.levelID(0)] : block.levels).map { ($0, block.polygon) }
+        }
+    }
+
     /// What nobody walks on.
     private struct Block {
         var id: String

@@ -63,6 +63,18 @@ struct OSMStandingBuildings {
         return found
     }
 
+    /// Returns the shafts that state what they are, with their levels.
+    func shafts() -> [(level: FeatureID, polygon: Polygon)] {
+        venue.data.ways.filter { $0.isClosed && $0.nodes.count > 3 && $0.tags.has("man_made", "shaft") }.flatMap {
+            way in
+            let outline = Polygon(outer: way.nodes.dropLast().map { venue.points[$0] })
+            let levels = venue.statedOrdinals(way.tags, at: way.nodes)
+            guard OSMShaft(way.tags) == nil, way.tags["indoor"] == nil, !levels.isEmpty || OSMVenue.isOnGround(way.tags)
+            else { return [(level: FeatureID, polygon: Polygon)]() }
+            return (levels.isEmpty ? [0] : levels).map { (venue.levelID($0), outline) }
+        }
+    }
+
     private func buildings() -> [Building] {
         var found: [Building] = []
         for way in venue.data.ways where way.isClosed && way.nodes.count > 3 {

@@ -1,0 +1,53 @@
+import WaymarkModel
+
+/// Raised kerbs on ways that are concluded, and at doors: people step over them, and wheels do not.
+extension NetworkWriting {
+    /// How far on either side of a door, in metres, a kerb is in the way through it.
+    private static let besideDoor = 0.35
+
+    /// Keeps wheels from the concluded ways that lead over a kerb. The ways over floors bend around kerbs, or are not for wheels.
+    func barWheelsAtKerbs() {
+        let nodes = Dictionary(
+            work.contents.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let floors = Set(work.floors.map(\.id.rawValue))
+        for index in statedEdges..<max(statedEdges, work.contents.edges.count) {
+            let edge = work.contents.edges[index]
+            guard edge.isAccessible != false, edge.derivedFrom.map(floors.contains) != true,
+                let from = nodes[edge.from], let to = nodes[edge.to],
+                case let (first, last) = (work.contents.nodes[from], work.contents.nodes[to]),
+                first.level == last.level, work.isKerbBetween(first.position, last.position, first.level)
+            else { continue }
+            work.contents.edges[index].isAccessible = false
+        }
+    }
+
+    /// Returns whether a raised kerb is in a doorway, or just before it.
+    ///
+    /// - Parameter way: The way through the opening: from one side to its middle, and to the other side.
+    func isKerb(at threshold: Threshold, _ way: [Point], _ plan: Int) -> Bool {
+        guard let kerbs = work.raisedKerbs(work.plans[plan].level.id),
+            let across = direction(through: threshold, way, plan)
+        else { return false }
+        let ends = [-Self.besideDoor, Self.besideDoor].map {
+            Point(x: threshold.middle.x + across.x * $0, y: threshold.middle.y + across.y * $0)
+        }
+        guard let line = work.session.line(ends) else { return false }
+        return kerbs.near(line).contains { $0.distance(to: line) <= 0 }
+    }
+
+    /// Returns the direction in which people pass an opening, a metre long: across its line, otherwise across the wall that it is in.
+    private func direction(through threshold: Threshold, _ way: [Point], _ plan: Int) -> Point? {
+        func across(_ from: Point, _ to: Point) -> Point? {
+            let length = from.distance(to: to)
+            return length > 0.05 ? Point(x: -(to.y - from.y) / length, y: (to.x - from.x) / length) : nil
+        }
+        let line = work.contents.openings[threshold.opening].line.points
+        if let first = line.first, let last = line.last, let found = across(first, last) { return found }
+        let polygon = threshold.sides.first.map { work.plans[plan].units[$0].unit.polygon }
+        let sides = (polygon.map { [$0.outer] + $0.holes } ?? []).flatMap { zip($0, $0.dropFirst() + $0.prefix(1)) }
+        func distance(_ side: (Point, Point)) -> Double {
+            threshold.middle.nearest(onSegmentFrom: side.0, to: side.1).distance(to: threshold.middle)
+        }
+        return sides.min { distance($0) < distance($1) }.flatMap { across($0.0, $0.1) }
+    }
+}

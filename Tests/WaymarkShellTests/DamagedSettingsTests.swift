@@ -33,17 +33,33 @@ import WaymarkTestSupport
         return (session.run(line: line + " --plugins \(folder.path)"), console.take())
     }
 
-    @Test(arguments: [
+    private static let lines = [
         "route desk lab --profile cart", "route desk lab --compare cart", "go desk lab --profile cart", "lock",
         "ask '[{\"question\": \"route\", \"from\": \"desk\", \"to\": \"lab\", \"profile\": \"cart\"}]'",
-    ]) func `Profiles and commands`(line: String) throws {
+    ]
+
+    @Test(
+        arguments: lines, ["DELETE FROM plugin_states", "DROP TABLE plugin_storage", "ALTER TABLE store RENAME TO old"])
+    func `Profiles and commands`(line: String, damage: String) throws {
         #expect(run("import clinic").status == .done)
         #expect(run("plugin enable porter").status == .done)
         #expect(run(line).status == .done)
-        try OldStores.execute("DELETE FROM plugin_states", at: folder.file("store.sqlite"))
+        try OldStores.execute(damage, at: folder.file("store.sqlite"))
         let damaged = run(line)
         #expect(damaged.text.contains("is damaged"), "\(damaged.text)")
         #expect(!damaged.text.contains("invalid for"), "\(damaged.text)")
         if !line.hasPrefix("ask") { #expect(damaged.status == .badData) }
+    }
+
+    @Test func `Nor is a member called unknown when the table of what members sent is gone`() throws {
+        #expect(run("import clinic").status == .done)
+        #expect(run("member add ada").status == .done)
+        #expect(run("member add ben").status == .done)
+        #expect(run("group start ben --as ada").status == .done)
+        #expect(run("who --as ada").status == .done)
+        try OldStores.execute("DROP TABLE location_messages", at: folder.file("store.sqlite"))
+        let damaged = run("who --as ada")
+        // Who is where now is in another table.
+        #expect(damaged.status == .done && damaged.text.contains("ben"), "\(damaged.text)")
     }
 }

@@ -119,6 +119,14 @@ import WaymarkEngine
         #expect(console.take().contains("clinic"))
     }
 
+    @Test func `A path over a folder that is not there names the store beside it`() throws {
+        defer { clean() }
+        #expect(run("import \(Self.venue) --store q/../q2.db") == .done)
+        #expect(FileManager.default.fileExists(atPath: folder + "/q2.db"))
+        #expect(run("venues --store q2.db") == .done)
+        #expect(console.take().contains("clinic"))
+    }
+
     private static let venue = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Transcripts/clinic").path
 

@@ -90,7 +90,11 @@ package final class EnginePlugins: Sendable {
     var settingsFault: StoreError? {
         if configuration.pluginPaths.isEmpty { return nil }
         do throws(StoreError) {
+            _ = try store.stamp()
             _ = try store.plugins.all()
+            let scope = VenuePluginStorage.scope(nil)
+            _ = try store.pluginValues.costRevisions(scope: scope)
+            _ = try store.orders.all(scope: scope)
             return nil
         } catch { return error }
     }

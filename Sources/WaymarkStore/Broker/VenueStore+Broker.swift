@@ -13,14 +13,14 @@ extension VenueStore {
         }
     }
 
-    /// Reads what a venue keeps for a broker; nil if the file has no such tables.
+    /// Reads what a venue keeps for a broker; nil if the file is an older one without such tables.
     ///
     /// - Throws: `StoreError`, also one that the body throws.
     package func lookingAtBroker<Value>(
         in venue: FeatureID, _ body: (BrokerDesk) throws -> Value
     ) throws(StoreError) -> Value? {
         try reading { database in
-            guard try database.tableExists("broker_links") else { return nil }
+            guard try Schema.version(of: database) >= Schema.firstVersionWithBroker else { return nil }
             return try body(
                 BrokerDesk(venue: try self.key(of: venue, database), id: venue, database: database, store: self))
         }

@@ -48,6 +48,9 @@ enum Schema {
     /// The version that added the tables of plugins.
     static let firstVersionWithPlugins = 3
 
+    /// The versions that added the tables of members and of brokers.
+    static let (firstVersionWithSharing, firstVersionWithBroker) = (7, 8)
+
     /// The version that added the checksum of what searches read.
     static let firstVersionWithSearchSums = 18
 

@@ -97,7 +97,7 @@ package final class VenueStore: Sendable {
         _ body: (Database) throws -> Value
     ) throws(StoreError) -> Value {
         guard access == .readWrite else { throw .readOnly(path) }
-        if let identity = connection.identity, FileIdentity(path: path) != identity {
+        if let identity = connection.identity, FileIdentity(path: RealPath.of(path)) != identity {
             // SQLite would continue with the file that no longer has a name.
             throw StoreError.replaced(path)
         }

@@ -130,7 +130,7 @@ package struct StoredMembers: Sendable {
 
     /// Returns whether the file has the tables; an older file that is open for reading has none.
     private static func hasSharing(_ database: Database) throws -> Bool {
-        try database.tableExists("location_messages")
+        try Schema.version(of: database) >= Schema.firstVersionWithSharing
     }
 }
 

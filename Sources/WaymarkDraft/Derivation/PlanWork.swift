@@ -73,6 +73,8 @@ final class PlanWork {
     var knownKerbs: [FeatureID: LevelWalls] = [:]
     /// What nobody walks through on the levels on which it was looked for.
     var knownBlocks: [FeatureID: LevelWalls] = [:]
+    /// The floors of units without what is so narrow that nobody fits in, and these slits, of those of which it was asked for.
+    var knownSlits: [FeatureID: (roomy: Shape, slits: [Shape])?] = [:]
     /// The thin walls of the levels on which they were looked for.
     var knownThinBlocks: [FeatureID: LevelWalls] = [:]
     /// The outer walls of the buildings on the ground.

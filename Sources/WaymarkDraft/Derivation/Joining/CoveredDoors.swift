@@ -13,16 +13,65 @@ struct CoveredDoors {
     /// Returns what is between an opening and the floor of one of its units; nil if nothing is.
     func cover(_ opening: Opening, _ middle: Point, _ units: [Int], _ plan: Int) -> (unit: FeatureID, text: String)? {
         for unit in units.map({ work.plans[plan].units[$0] }) {
-            let floors = unit.floor.polygons
-            guard !floors.contains(where: { $0.contains(middle) }),
-                let foot = floors.compactMap({ $0.nearestOnRings(to: middle) }).min(by: { $0.distance < $1.distance }),
-                foot.distance > Self.most, isBeside(middle, unit.unit.polygon),
-                let line = work.session.line([middle, foot.point]),
-                let text = cover(of: line, before: unit, on: opening.level)
-            else { continue }
-            return (unit.id, text)
+            guard isBeside(middle, unit.unit.polygon) else { continue }
+            if let line = way(from: middle, to: unit.floor) {
+                if let text = cover(of: line, before: unit, on: opening.level) { return (unit.id, text) }
+            } else if let floor = floor(around: middle, deepInSlitOf: unit, plan),
+                let line = way(from: middle, to: floor),
+                let text = cover(of: line, before: unit, on: opening.level, most: Self.most)
+                    ?? room(before: line, of: units, plan)
+            {
+                return (unit.id, text)
+            }
         }
         return nil
+    }
+
+    /// Returns the straight way from a door to a floor; nil if that is at the door.
+    private func way(from middle: Point, to floor: Shape) -> Shape? {
+        let floors = floor.polygons
+        guard !floors.contains(where: { $0.contains(middle) }),
+            let foot = floors.compactMap({ $0.nearestOnRings(to: middle) }).min(by: { $0.distance < $1.distance }),
+            foot.distance > Self.most
+        else { return nil }
+        return work.session.line([middle, foot.point])
+    }
+
+    /// How far, in metres, people squeeze along a slit to a door.
+    private static let longestSlit = 2.5
+    /// How near to each other, in metres, a slit and the floor beside it are.
+    private static let touching = 0.01
+
+    /// Returns the floor of a unit without what is so narrow that nobody fits in, if a door is deep in such a slit; nil if it is in none.
+    private func floor(around middle: Point, deepInSlitOf unit: PlanUnit, _ plan: Int) -> Shape? {
+        let others = work.plans[plan].units(around: middle, within: WallEnds.leastGap, work.session)
+        guard work.blocks(unit.unit.level).reach(middle, within: WallEnds.leastGap) || others.count > 2,
+            let spot = work.session.point(middle)
+        else { return nil }
+        let known = work.knownSlits[unit.id] ?? slits(of: unit.floor)
+        work.knownSlits[unit.id] = known
+        guard let known, let slit = known.slits.first(where: { $0.distance(to: spot) <= Self.touching }) else {
+            return nil
+        }
+        let mouth = known.roomy.grown(by: Self.touching).flatMap { slit.intersection($0) }
+        return (mouth.flatMap { $0.isEmpty ? nil : $0 }?.distance(to: spot) ?? .infinity) > Self.longestSlit
+            ? known.roomy : nil
+    }
+
+    private func slits(of floor: Shape) -> (roomy: Shape, slits: [Shape])? {
+        let half = WallEnds.leastGap / 2 + Shape.grid
+        guard let roomy = floor.grown(by: -half)?.grown(by: half), !roomy.isEmpty else { return nil }
+        let slits = floor.subtracting(roomy)?.polygons ?? []
+        return (roomy, slits.compactMap { work.session.rawShape(of: $0) })
+    }
+
+    /// Returns the room, of those to which a door does not lead, through which the way from the door to the floor leads.
+    private func room(before line: Shape, of units: [Int], _ plan: Int) -> String? {
+        let found = work.plans[plan].index.near(line).sorted().first { unit in
+            !units.contains(unit) && work.plans[plan].units[unit].use != .open
+                && line.length(in: work.plans[plan].units[unit].floor) > Self.most
+        }
+        return found.map { "unit \"\(work.plans[plan].units[$0].id)\"" }
     }
 
     /// Returns whether nobody walks behind a door of one unit: it leads into a unit, or into an obstacle other than a wall.
@@ -59,7 +108,10 @@ struct CoveredDoors {
     /// The part of an obstacle from which it stands in a unit, and is not the wall before it.
     private static let inside = 0.1
 
-    private func cover(of line: Shape, before unit: PlanUnit, on level: FeatureID) -> String? {
+    /// - Parameter most: How much of a wall may be between, in metres.
+    private func cover(
+        of line: Shape, before unit: PlanUnit, on level: FeatureID, most: Double = thickestWall
+    ) -> String? {
         func covers(_ polygon: Polygon, _ most: Double) -> Bool {
             guard let shape = work.session.shape(of: polygon, least: 0.0001)?.shape else { return false }
             return line.length(in: shape) > most
@@ -75,14 +127,14 @@ struct CoveredDoors {
             unit.category.split(separator: ".").last.map { Self.walls.contains($0.lowercased()) } ?? false
         }
         let obstacle = work.contents.obstacles.filter { $0.level == level }.sorted { $0.id < $1.id }.first {
-            covers($0.polygon, Self.most) && (!isWall($0) || covers($0.polygon, Self.thickestWall))
+            covers($0.polygon, Self.most) && (!isWall($0) || covers($0.polygon, most))
         }
         if let obstacle { return "obstacle \"\(obstacle.id)\"" }
         let unit = work.contents.units.filter { unit in
             unit.level == level
                 && (unit.walking == Unit.Walking.none
                     || unit.walking == nil && UnitUse(category: unit.category) == .solid)
-        }.sorted { $0.id < $1.id }.first { covers($0.polygon, isWall($0) ? Self.thickestWall : Self.most) }
+        }.sorted { $0.id < $1.id }.first { covers($0.polygon, isWall($0) ? most : Self.most) }
         return unit.map { "unit \"\($0.id)\", in which nobody walks," }
     }
 }

@@ -8,7 +8,7 @@ struct OpenTips {
     let work: PlanWork
 
     /// The last words of the categories whose outlines are neither walls nor edges.
-    private static let unwalled: Set<String> = ["area", "pedestrian", "footway", "path", "square", "plaza"]
+    static let unwalled: Set<String> = ["area", "pedestrian", "footway", "path", "square", "plaza"]
     /// The angle below which a corner is acute.
     private static let acute = Double.pi / 3
     /// Half of the width that wheels need, in metres. Where the floor has it, the tip ends.

@@ -47,7 +47,12 @@ struct EdgeSplitting {
                 let cause = work.contents.openings[threshold.opening].id
                 if threshold.isExit {
                     let door = ExitTargets(work: work).door(plan, threshold)
-                    cuts += cutOutside(plan, threshold.middle, door, cause, paths)
+                    let unit = threshold.sides[0]
+                    let floor = ExitTargets(work: work).floorOutside(plan, threshold.middle, door, from: unit)
+                    cuts += cutOutside(plan, threshold.middle, door, cause, before: floor?.distance, paths)
+                    if let spot = floor?.spot, work.unit(spot).walking == .paths {
+                        cuts += cut(inside: spot, threshold.middle, cause, paths(level.id))
+                    }
                 }
                 for side in threshold.sides where work.plans[plan].units[side].walking == .paths {
                     cuts += cut(inside: PlanWork.Spot(plan: plan, unit: side), threshold.middle, cause, paths(level.id))
@@ -197,8 +202,11 @@ struct EdgeSplitting {
     }
 
     /// Returns where a path outdoors is split for an exit.
+    ///
+    /// - Parameter floor: How far the floor is that it leads to if no path is nearer, in metres; nil if there is none.
     func cutOutside(
-        _ plan: Int, _ middle: Point, _ door: ExitDoor?, _ cause: FeatureID, _ paths: (FeatureID) -> Paths
+        _ plan: Int, _ middle: Point, _ door: ExitDoor?, _ cause: FeatureID, before floor: Double? = nil,
+        _ paths: (FeatureID) -> Paths
     ) -> [Cut] {
         let level = work.plans[plan].level
         func cut(_ paths: Paths, unless distance: Double?, _ accepts: (Point) -> Bool) -> [Cut] {
@@ -209,22 +217,23 @@ struct EdgeSplitting {
         }
         let targets = ExitTargets(work: work)
         let node = targets.nodeOutside(plan, middle, door).map { work.contents.nodes[$0].position.distance(to: middle) }
-        let here = cut(paths(level.id), unless: node) { targets.isOutside(plan, $0, from: middle, door) }
-        guard here.isEmpty, node == nil, !level.isOutdoor else { return here }
+        let known = [node, floor].compactMap(\.self).min()
+        let here = cut(paths(level.id), unless: known) { targets.isOutside(plan, $0, from: middle, door) }
+        guard here.isEmpty, known == nil, !level.isOutdoor else { return here }
         let heights = work.contents.levels.filter { $0.isOutdoor && abs($0.ordinal - level.ordinal) < 1 }
             .sorted { (abs($0.ordinal - level.ordinal), $0.id) < (abs($1.ordinal - level.ordinal), $1.id) }
         guard let site = heights.first(where: { work.network.edges[$0.id]?.isEmpty == false }) else { return [] }
-        let floor = work.plans.first { $0.level.id == site.id }.flatMap { outdoor in
+        let outdoors = work.plans.first { $0.level.id == site.id }.flatMap { outdoor in
             outdoor.units(around: middle, within: PlanWork.reach, work.session).first { outdoor.units[$0.unit].isOpen }?
                 .distance
         }
-        let known = work.nodeGrid(site.id).near(middle, within: PlanWork.reach)
+        let outside = work.nodeGrid(site.id).near(middle, within: PlanWork.reach)
             .first {
                 work.network.degrees[$0] > 0
                     && targets.isFree(plan, from: middle, to: work.contents.nodes[$0].position, door)
             }
             .map { work.contents.nodes[$0].position.distance(to: middle) }
-        return cut(paths(site.id), unless: min(floor ?? .infinity, known ?? .infinity)) {
+        return cut(paths(site.id), unless: min(outdoors ?? .infinity, outside ?? .infinity)) {
             !work.isWalled(site.id, middle, $0, isDoor: true) && targets.isFree(plan, from: middle, to: $0, door)
         }
     }

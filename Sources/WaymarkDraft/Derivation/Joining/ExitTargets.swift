@@ -12,10 +12,10 @@ struct ExitTargets {
         for plan in work.plans.indices {
             for threshold in work.joints[plan].thresholds.indices where work.joints[plan].thresholds[threshold].isExit {
                 let middle = work.joints[plan].thresholds[threshold].middle
+                let unit = work.joints[plan].thresholds[threshold].sides[0]
                 let door = door(plan, work.joints[plan].thresholds[threshold])
                 let target =
-                    nodeOutside(plan, middle, door).map { .node($0) }
-                    ?? outdoorTarget(plan, middle, door) ?? .outdoors
+                    targetOutside(plan, middle, door, from: unit) ?? outdoorTarget(plan, middle, door) ?? .outdoors
                 if case .floor(let spot) = target {
                     let opening = work.contents.openings[work.joints[plan].thresholds[threshold].opening].id
                     work.arrivals[spot, default: []].append((opening, middle))
@@ -82,7 +82,7 @@ struct ExitTargets {
     }
 
     /// Returns whether a straight way leads hardly over the floors of a level.
-    private func crossesNoFloor(_ plan: Int, from middle: Point, to position: Point) -> Bool {
+    func crossesNoFloor(_ plan: Int, from middle: Point, to position: Point) -> Bool {
         guard let line = work.session.line([middle, position]) else { return false }
         let indoors = work.plans[plan].index.near(line)
             .reduce(0) { $0 + line.length(in: work.plans[plan].units[$1].floor) }
@@ -131,14 +131,14 @@ struct ExitTargets {
         return best?.target
     }
 
-    private func foot(of middle: Point, on floor: Shape) -> Point {
+    func foot(of middle: Point, on floor: Shape) -> Point {
         let polygons = floor.polygons
         if polygons.contains(where: { $0.contains(middle) }) { return middle }
         return polygons.compactMap { $0.nearestOnRings(to: middle) }.min { $0.distance < $1.distance }?.point ?? middle
     }
 
     /// Returns whether a level above the ground is the lowest one of a venue that has no level on the ground or below it.
-    private func isLowest(_ plan: Int) -> Bool {
+    func isLowest(_ plan: Int) -> Bool {
         guard work.rules.takesLowestForGround else { return false }
         let ordinals = work.contents.levels.filter { !$0.isOutdoor }.map(\.ordinal)
         return work.plans[plan].level.ordinal > 0 && ordinals.min() == work.plans[plan].level.ordinal

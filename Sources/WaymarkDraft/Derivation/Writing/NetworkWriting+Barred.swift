@@ -70,8 +70,8 @@ extension NetworkWriting {
         let exits = ExitTargets(work: work)
         let isStated = exits.isStated(work.contents.openings[barred.opening])
         let door = isStated ? nil : ExitDoor(work, barred.plan, barred.middle, of: barred.sides[0])
-        if let node = exits.nodeOutside(barred.plan, barred.middle, door) { return .node(node) }
-        switch exits.outdoorTarget(barred.plan, barred.middle, door) {
+        let target = exits.targetOutside(barred.plan, barred.middle, door, from: barred.sides[0])
+        switch target ?? exits.outdoorTarget(barred.plan, barred.middle, door) {
         case .node(let node)?: return .node(node)
         case .floor(let spot)?: return .unit(spot)
         case .outdoors?, .around?, nil: return nil

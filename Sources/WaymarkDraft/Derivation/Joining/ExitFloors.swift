@@ -1,0 +1,54 @@
+import WaymarkModel
+
+/// Squares and other floors outdoors on the level of an exit, before which the exit is, but not on their outline.
+extension ExitTargets {
+    /// The last words of the categories of floors that are outdoors on the ground.
+    private static let outdoors = OpenTips.unwalled.union(["platform", "terrace", "patio", "sidewalk", "courtyard"])
+
+    /// Returns the nearest node or floor outdoors on the level of an exit.
+    ///
+    /// - Parameter unit: The unit that it is the exit of.
+    func targetOutside(_ plan: Int, _ middle: Point, _ door: ExitDoor?, from unit: Int) -> Exit.Target? {
+        let node = nodeOutside(plan, middle, door)
+        let distance = node.map { work.contents.nodes[$0].position.distance(to: middle) } ?? .infinity
+        if let floor = floorOutside(plan, middle, door, from: unit), floor.distance < distance {
+            return .floor(floor.spot)
+        }
+        return node.map { .node($0) }
+    }
+
+    /// Returns the nearest floor outdoors on the level of an exit on the ground that it is in sight of. Something else leads to it, or is on it.
+    func floorOutside(
+        _ plan: Int, _ middle: Point, _ door: ExitDoor?, from unit: Int
+    ) -> (spot: PlanWork.Spot, distance: Double)? {
+        let (level, units) = (work.plans[plan].level, work.plans[plan].units)
+        guard door?.isAtStreet != false, abs(level.ordinal) < 0.5 || isLowest(plan), !isOutdoors(units[unit]) else {
+            return nil
+        }
+        let own = work.joints[plan].groups.find(unit)
+        let near = work.plans[plan].units(around: middle, within: PlanWork.reach, work.session).first { found in
+            let floor = units[found.unit]
+            guard isOutdoors(floor), work.joints[plan].isJoined[found.unit] || hasPlace(floor),
+                work.joints[plan].groups.find(found.unit) != own
+            else { return false }
+            let foot = foot(of: middle, on: floor.floor)
+            return work.isInSight(floor.floor, ofDoor: middle, level.id) && door?.leads(to: foot) != false
+                && crossesNoFloor(plan, from: middle, to: foot)
+        }
+        return near.map { (PlanWork.Spot(plan: plan, unit: $0.unit), $0.distance) }
+    }
+
+    private func hasPlace(_ floor: PlanUnit) -> Bool {
+        floor.unit.place != nil
+            || work.contents.places.contains { place in
+                place.level == floor.unit.level && place.position.isFinite
+                    && floor.floor.polygons.contains { $0.contains(place.position) }
+            }
+    }
+
+    private func isOutdoors(_ unit: PlanUnit) -> Bool {
+        let word = unit.unit.category.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        return unit.use == .open && unit.walking != nil && Self.outdoors.contains(word)
+            && !work.layers.astrayUnits.contains(unit.id)
+    }
+}

@@ -21,6 +21,8 @@ final class PlanWork {
     let overrides: PlanOverrides
     /// What passes above or below the floors of its level.
     let layers: LayerBook
+    /// The paths whose delay is that of every metre of them.
+    let slowPaths: Set<FeatureID>
     /// Why nobody may enter some units.
     var closures: [FeatureID: String]
     /// What is stated about the ways through some shafts.
@@ -153,6 +155,7 @@ final class PlanWork {
         rules = draft.derivation
         joins = draft.joins
         layers = draft.layers
+        slowPaths = draft.slowPaths
         closures = draft.closures
         shaftFlights = draft.shaftFlights
         doorsteps = draft.doorsteps

@@ -36,6 +36,8 @@ package struct VenueDraft: Sendable {
     package var layers = LayerBook()
     /// Why nobody may enter some units: rooms, and the shafts of elevators and stairs.
     package var closures: [FeatureID: String] = [:]
+    /// The paths whose delay is that of every metre of them, such as one of gravel: a piece has its share of it.
+    package var slowPaths: Set<FeatureID> = []
     /// The paths that say of everybody that they may pass: what a room around them says of that does not hold on them.
     package var openPaths: Set<FeatureID> = []
     /// What is stated about the ways through some shafts, by unit.

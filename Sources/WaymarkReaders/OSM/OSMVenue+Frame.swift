@@ -192,6 +192,7 @@ extension OSMVenue {
         draft.derivation.isWholePlan = false
         draft.derivation.limitsPaths = false
         draft.layers = layers
+        draft.slowPaths = slowPaths
         draft.closures = closures
         draft.shaftFlights = shaftFlights
         draft.doorsteps = doorsteps

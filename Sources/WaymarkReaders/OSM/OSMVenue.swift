@@ -55,6 +55,8 @@ struct OSMVenue: DraftBuilder {
     var layerLevels = OSMLayerLevels()
     /// What passes above or below the floors of its level.
     var layers = LayerBook()
+    /// The paths whose delay is that of every metre of them.
+    var slowPaths: Set<FeatureID> = []
     /// Why nobody may enter some units.
     var closures: [FeatureID: String] = [:]
     /// What is stated about ramps that are drawn as areas.

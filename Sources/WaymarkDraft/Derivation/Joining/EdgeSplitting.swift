@@ -125,7 +125,8 @@ struct EdgeSplitting {
         var (edges, lines): ([Int], [(Point, Point)]) = ([], [])
         for index in work.network.edges[level] ?? [] {
             let edge = work.contents.edges[index]
-            guard edge.kind.motion == .walk, edge.delay == 0, edge.duration == nil,
+            let hasDelay = edge.delay != 0 && !work.slowPaths.contains(edge.path)
+            guard edge.kind.motion == .walk, !hasDelay, edge.duration == nil,
                 edge.stepCount == nil, let from = work.network.indices[edge.from],
                 let to = work.network.indices[edge.to],
                 work.contents.nodes[from].position.distance(to: work.contents.nodes[to].position) >= 2 * Self.leastPiece
@@ -282,6 +283,7 @@ struct EdgeSplitting {
             (piece.from, piece.to) = (last.node, node)
             // An unknown length stays unknown.
             piece.length = whole.length * (fraction - last.fraction)
+            piece.delay = whole.delay * (fraction - last.fraction)
             if position == index, pieces == 1 {
                 work.contents.edges[index] = piece
                 position = work.contents.edges.count

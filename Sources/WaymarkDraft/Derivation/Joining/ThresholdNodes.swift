@@ -177,7 +177,7 @@ struct ThresholdNodes {
     private func isThrough(_ index: Int, _ opening: Opening) -> Bool {
         let edge = work.contents.edges[index]
         return edge.path == opening.id || edge.path == FeatureID("door:\(opening.id)")
-            || opening.limitsPaths && !edge.isDivisible
+            || opening.limitsPaths && !edge.isDivisible(work.slowPaths)
     }
 
     /// Returns where a path from a node ends, on the same level.

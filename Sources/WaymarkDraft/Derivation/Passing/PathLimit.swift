@@ -94,8 +94,12 @@ struct PathStatement {
 }
 
 extension PathEdge {
-    /// Whether it can be divided: steps, a delay and a stated duration belong to the whole, and a door is passed as a whole.
-    var isDivisible: Bool { stepCount == nil && delay == 0 && duration == nil && !isDoor }
+    /// Returns whether it can be divided: steps, a delay and a stated duration belong to the whole, and a door is passed as a whole.
+    ///
+    /// - Parameter slowPaths: The paths whose delay is that of every metre of them.
+    func isDivisible(_ slowPaths: Set<FeatureID>) -> Bool {
+        stepCount == nil && (delay == 0 || slowPaths.contains(path)) && duration == nil && !isDoor
+    }
 
     /// Whether it is a door or a checkpoint.
     var isDoor: Bool { kind.motion == .door || kind.motion == .checkpoint }

@@ -42,7 +42,7 @@ extension VenueDraft {
             limited.heed(contents.units[unit], pathShafts, isLanding: true, besides: statement(of: edge))
         case .gap(let width):
             limited.narrow(toMillimetres: width)
-        case .opening(let opening): return edge.isDivisible || contents.openings[opening].limitsPaths
+        case .opening(let opening): return edge.isDivisible(slowPaths) || contents.openings[opening].limitsPaths
         case .unit, .kerb: return true
         }
         return limited != edge
@@ -59,7 +59,7 @@ extension VenueDraft {
         _ taken: inout (nodes: Set<FeatureID>, edges: Set<FeatureID>, paths: Set<FeatureID>)
     ) {
         let whole = contents.edges[index]
-        guard whole.isDivisible else {
+        guard whole.isDivisible(slowPaths) else {
             let own = statement(of: whole)
             for limit in limits { apply(limit.cause, to: &contents.edges[index], own, from.position, to.position) }
             return
@@ -84,6 +84,7 @@ extension VenueDraft {
             }
             // An unknown length stays unknown.
             edge.length = whole.length * (piece.range.upperBound - piece.range.lowerBound)
+            edge.delay = whole.delay * (piece.range.upperBound - piece.range.lowerBound)
             let ends = [piece.range.lowerBound, piece.range.upperBound].map {
                 from.position.interpolated(to: to.position, fraction: $0)
             }

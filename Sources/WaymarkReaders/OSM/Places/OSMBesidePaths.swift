@@ -46,7 +46,8 @@ struct OSMBesidePaths {
             open.formUnion([edge.from, edge.to])
             guard edge.isFree else { continue }
             free.formUnion([edge.from, edge.to])
-            guard edge.kind.facts.isOutdoors != nil, edge.delay == 0, edge.stepCount == nil,
+            guard edge.kind.facts.isOutdoors != nil, edge.delay == 0 || venue.slowPaths.contains(edge.path),
+                edge.stepCount == nil,
                 let from = nodes[edge.from],
                 let to = nodes[edge.to], from.level == to.level
             else { continue }
@@ -192,11 +193,13 @@ extension OSMVenue {
                 var piece = rest
                 (piece.to, rest.from) = (cut.node.id, cut.node.id)
                 piece.length = max(0.01, edge.length * (cut.fraction - start))
+                piece.delay = edge.delay * (cut.fraction - start)
                 rest.id = edgeID("\(edge.id)b\(number + 2)")
                 if number == 0 { contents.edges[index] = piece } else { append(piece, at: span) }
                 start = cut.fraction
             }
             rest.length = max(0.01, edge.length * (1 - start))
+            rest.delay = edge.delay * (1 - start)
             append(rest, at: span)
         }
     }

@@ -124,12 +124,14 @@ extension OSMVenue {
             contents.edges[last].to = ends[0]
             contents.edges[last].length = max(0.01, edge.length * (fraction - start))
             contents.edges[last].duration = edge.duration.map { $0 * (fraction - start) }
+            if slowPaths.contains(edge.path) { contents.edges[last].delay = edge.delay * (fraction - start) }
             let length = edge.length * (end - fraction)
             append(passage(through: gate, along: edge, from: ends[0], to: ends[1], length: length), at: span)
             rest.id = edgeID("\(edge.id)#\(number + 2)")
             rest.from = ends[1]
             rest.length = max(0.01, edge.length * (1 - end))
             rest.duration = edge.duration.map { $0 * (1 - end) }
+            if slowPaths.contains(edge.path) { rest.delay = edge.delay * (1 - end) }
             last = contents.edges.count
             append(rest, at: span)
             start = end

@@ -97,6 +97,7 @@ extension OSMVenue {
                 edge.delay = (piece * share / Profile.walking.speed * 10).rounded() / 10
             }
             if let barrier, whole > 0 { edge.delay += barrier.delay * piece / whole }
+            if line.kind == nil, edge.delay > 0 { slowPaths.insert(edge.path) }
             edge.incline = line.hasSlope ? way.tags.slope : nil
             // Without a number of steps, the slope says which end is up.
             if line.isStepped, edge.stepCount == nil, let climbs = way.tags.climbs {

@@ -167,7 +167,8 @@ import WaymarkModel
         #expect(try isForWheels(0.5, path: "wheelchair=yes"))
         // The gate is what stands in the gap.
         #expect(try isForWheels(0.5, node: "barrier=gate width=1.2"))
-        #expect(try isForWheels(0.5, path: "bridge=yes layer=1"))
+        let ends = "way 23 1,11 highway=footway\nway 24 2,12 highway=footway"
+        #expect(try isForWheels(0.5, path: "bridge=yes layer=1", more: ends))
     }
 
     @Test func `It is so in IndoorGML`() throws {

@@ -22,10 +22,11 @@ struct PlaceSight {
         }
     }
 
-    /// Returns the same for a node. One on a wall is on the side from which its paths come.
+    /// Returns the same for a node. One on a wall is on the side from which its paths come; one of a bridge or a tunnel is above or below
+    /// the place.
     func hides(node: Int, from place: Place) -> Bool {
         let id = work.contents.nodes[node].id
-        if work.bounds.ownNodes.contains(id) { return true }
+        if work.bounds.ownNodes.contains(id) || work.isAstray(node, from: place) { return true }
         let position = work.contents.nodes[node].position
         if hides(work.bounds.sides[id] ?? position, from: place) { return true }
         guard work.bounds.sides[id] == nil, let side = sideOfWall(node) else { return false }

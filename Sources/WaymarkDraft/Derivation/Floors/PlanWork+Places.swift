@@ -151,7 +151,7 @@ extension PlanWork {
             return nil
         }
         let position = doorstep(of: place)
-        let near = plan.map { plans[$0].units(around: position, within: rules.placeReach, session) } ?? []
+        let near = plan.map { units(near: place, $0) } ?? []
         let node = pathNode(beside: place)
         let nodeDistance = node.map { contents.nodes[$0].position.distance(to: position) } ?? .infinity
         let floors = near.filter { found in
@@ -250,7 +250,7 @@ extension PlanWork {
     private func isNearWays(_ place: Place, _ units: [Int], _ plan: Int?) -> Bool {
         if let plan, units.contains(where: { plans[plan].units[$0].use == .open }) { return true }
         let around = nodeGrid(place.level).near(doorstep(of: place), within: rules.placeReach)
-        return around.contains { network.isOnPath[$0] }
+        return around.contains { network.isOnPath[$0] && !isAstray($0, from: place) }
     }
 
     private func reportBarred(_ place: Place, _ reason: String) {

@@ -25,6 +25,7 @@ struct OSMBesidePaths {
     /// A piece of a path that everybody may use.
     private struct Path {
         var edge: Int
+        var id: FeatureID
         var level: FeatureID
         var from: PathNode
         var to: PathNode
@@ -51,7 +52,7 @@ struct OSMBesidePaths {
                 let from = nodes[edge.from],
                 let to = nodes[edge.to], from.level == to.level
             else { continue }
-            paths.append(Path(edge: index, level: from.level, from: from, to: to))
+            paths.append(Path(edge: index, id: edge.path, level: from.level, from: from, to: to))
         }
         for connector in contents.connectors where connector.access.admitPublic && connector.closure == nil {
             open.formUnion(connector.stops.map(\.node))
@@ -78,8 +79,10 @@ struct OSMBesidePaths {
     }
 
     /// Returns the point of an outline, on which no path ends, that is nearest to a path that everybody may use, near enough.
-    mutating func doorstep(of outline: [Point], on level: FeatureID, _ venue: OSMVenue) -> Point? {
-        nearest(to: outline, on: level, within: Self.besidePrivate, venue)?.wall
+    mutating func doorstep(
+        of outline: [Point], for place: FeatureID, on level: FeatureID, _ venue: OSMVenue
+    ) -> Point? {
+        nearest(to: outline, of: place, on: level, within: Self.besidePrivate, venue)?.wall
     }
 
     /// How the paths that end on an outline can be used.
@@ -99,7 +102,7 @@ struct OSMBesidePaths {
     mutating func node(
         beside outline: [Point], of place: FeatureID, on level: FeatureID, within reach: Double, _ venue: OSMVenue
     ) -> FeatureID? {
-        guard let best = nearest(to: outline, on: level, within: reach, venue) else { return nil }
+        guard let best = nearest(to: outline, of: place, on: level, within: reach, venue) else { return nil }
         return node(at: best.foot, of: best.path, for: place).id
     }
 
@@ -108,7 +111,7 @@ struct OSMBesidePaths {
         near point: Point, of place: FeatureID, on level: FeatureID, within reach: Double, _ venue: OSMVenue,
         _ accepts: (Point) -> Bool
     ) -> PathNode? {
-        guard let best = nearest(to: [point], on: level, within: reach, venue, accepts) else { return nil }
+        guard let best = nearest(to: [point], of: place, on: level, within: reach, venue, accepts) else { return nil }
         return node(at: best.foot, of: best.path, for: place)
     }
 
@@ -116,7 +119,7 @@ struct OSMBesidePaths {
     private typealias Nearest = (path: Path, wall: Point, foot: Point, distance: Double)
 
     private mutating func nearest(
-        to outline: [Point], on level: FeatureID, within reach: Double, _ venue: OSMVenue,
+        to outline: [Point], of place: FeatureID, on level: FeatureID, within reach: Double, _ venue: OSMVenue,
         _ accepts: (Point) -> Bool = { _ in true }
     ) -> Nearest? {
         guard
@@ -131,7 +134,9 @@ struct OSMBesidePaths {
         let box = [Point(x: low.x - reach, y: low.y - reach), Point(x: high.x + reach, y: high.y + reach)]
         // One copy of what grows with the file, not one for each place.
         self.grid = nil
-        let near = grid.near(box).filter { paths[$0].level == level }
+        let near = grid.near(box).filter {
+            paths[$0].level == level && !venue.layers.passes(paths[$0].id, by: place)
+        }
         self.grid = grid
         guard near.count * outline.count <= Self.mostPairs else { return nil }
         var found: [Nearest] = []

@@ -62,7 +62,7 @@ struct OSMPlaceWays {
         let nodes = Dictionary(venue.contents.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         pieces = venue.contents.edges.compactMap { edge in
             guard let from = nodes[edge.from], let to = nodes[edge.to], from.level == to.level,
-                edge.hours != OSMAccess.never
+                edge.hours != OSMAccess.never, !venue.layers.astray.contains(edge.path)
             else { return nil }
             return Piece(level: from.level, from: from, to: to)
         }

@@ -134,6 +134,7 @@ extension OSMVenue {
         _ beside: inout OSMBesidePaths, _ ways: inout OSMPlaceWays, _ finder: inout PlaceFinder
     ) {
         let (id, span, tags) = (FeatureID(candidate.id), data.span(candidate.line), candidate.tags)
+        layers.places[id] = tags.layer.map { Int($0) }
         var access = OSMAccess(tags)
         if let closure = candidate.closure { access.close(closure) }
         reportHours(access, tags, "place \(candidate.id)", at: span)
@@ -168,22 +169,21 @@ extension OSMVenue {
             }
         }
         if !isEnclosed, entrances.isEmpty, candidate.units.isEmpty, around == nil {
-            // A door of a building to which nothing leads is of no use.
-            if category.isDoor { return }
+            if category.isDoor { return }  // A door of a building to which nothing leads is of no use.
             let outline = candidate.isPoint ? [] : candidate.nodes.map { points[$0] }
-            let spot = beside.doorstep(of: outline, on: levelID(level), self) ?? candidate.position
-            if !finder.hasPath(near: spot, on: level, within: Self.publicReach) {
+            let spot = beside.doorstep(of: outline, for: id, on: levelID(level), self) ?? candidate.position
+            if !finder.hasPath(near: spot, on: level, within: Self.publicReach, for: id, layers) {
                 entrances = candidate.closedEnds.map { Place.Entrance(contents.nodes[pathNode($0, level)].id) }
             }
         }
         if entrances.isEmpty, candidate.units.isEmpty, around == nil || isEnclosed, bounds.barred[id] == nil {
             if !isEnclosed, !candidate.isPoint, access.roles.isEmpty {
                 let outline = candidate.nodes.map { points[$0] }
-                doorsteps[id] = beside.doorstep(of: outline, on: levelID(level), self)
+                doorsteps[id] = beside.doorstep(of: outline, for: id, on: levelID(level), self)
             }
             // The derivation cuts the nearest path where it is nearest.
             let doorstep = doorsteps[id] ?? candidate.position
-            guard finder.hasPath(near: doorstep, on: level, within: Self.placeReach) else {
+            guard finder.hasPath(near: doorstep, on: level, within: Self.placeReach, for: id, layers) else {
                 return log.skipped("places far from any path", at: span)
             }
         }

@@ -9,6 +9,7 @@ struct PlaceFinder {
     private var unitGrid: OutlineGrid
     /// A straight way on a level.
     private struct Path {
+        var id: FeatureID
         var level: FeatureID
         var from: Point
         var to: Point
@@ -26,8 +27,9 @@ struct PlaceFinder {
             guard let from = nodes[edge.from], let to = nodes[edge.to], from.level == to.level else { continue }
             paths.append(
                 Path(
-                    level: from.level, from: from.position, to: to.position,
-                    canBeCut: edge.kind.facts.isOutdoors != nil && edge.delay == 0))
+                    id: edge.path, level: from.level, from: from.position, to: to.position,
+                    canBeCut: edge.kind.facts.isOutdoors != nil
+                        && (edge.delay == 0 || venue.slowPaths.contains(edge.path))))
         }
         pathGrid = OutlineGrid(paths.map { [$0.from, $0.to] })
         ordinals = Dictionary(
@@ -78,8 +80,10 @@ struct PlaceFinder {
         return (0, .ground)
     }
 
-    /// Returns whether a path of a level is within a distance of a point.
-    mutating func hasPath(near point: Point, on level: Double, within reach: Double) -> Bool {
+    /// Returns whether a path of a level that does not pass above or below a place is within a distance of a point.
+    mutating func hasPath(
+        near point: Point, on level: Double, within reach: Double, for place: FeatureID, _ layers: LayerBook
+    ) -> Bool {
         // First the close surroundings, which almost always have a path.
         for radius in [reach / 4, reach] {
             let box = [
@@ -87,7 +91,7 @@ struct PlaceFinder {
             ]
             let isNear = pathGrid.near(box).contains { index in
                 let path = paths[index]
-                guard ordinals[path.level] == level else { return false }
+                guard ordinals[path.level] == level, !layers.passes(path.id, by: place) else { return false }
                 if path.canBeCut, point.nearest(onSegmentFrom: path.from, to: path.to).distance(to: point) < reach {
                     return true
                 }

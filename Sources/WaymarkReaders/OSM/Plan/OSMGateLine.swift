@@ -142,7 +142,7 @@ extension OSMVenue {
         through gate: OSMGateLine, along edge: PathEdge, from: FeatureID, to: FeatureID, length: Double
     ) -> PathEdge {
         let id = edgeID(gate.id.rawValue)
-        layers.paths[id] = layers.paths[edge.path]
+        layers.add(id, of: edge.path)
         var passage = PathEdge(
             id: id, path: id, from: from, to: to, kind: gate.door.passage == .checkpoint ? .checkpoint : .door,
             isOneWay: edge.isOneWay, length: max(0.01, length), delay: gate.door.delay, width: gate.door.width,

@@ -67,7 +67,7 @@ extension OSMVenue {
             let isStated = !levelBook.statements(area.tags, at: area.outer).isEmpty
             if !isStated || area.tags.layer != nil {
                 let id = FeatureID("\(area.id):\(OSMLevelList.text(of: level))")
-                layers.units[id] = (area.tags.layer.map { Int($0) } ?? 0, isStated)
+                layers.add(unit: id, on: level, layer: area.tags.layer.map { Int($0) } ?? 0, isStated: isStated)
             }
             if level == 0, area.tags.layer == nil, Self.outdoors.contains(area.category) {
                 layers.grounds.insert(FeatureID("\(area.id):\(OSMLevelList.text(of: level))"))

@@ -78,7 +78,7 @@ extension OSMVenue {
         let ends = [first, last].map { contents.nodes[pathNode(way.nodes[$0], level)].id }
         (ramp.from, ramp.to) = (ends[0], ends[1])
         waysOfPaths[ramp.path] = line.way
-        layers.paths[ramp.path] = layers.paths[stairs.path]
+        layers.add(ramp.path, of: stairs.path)
         append(ramp, at: data.span(way.line))
     }
 }

@@ -156,7 +156,7 @@ extension OSMVenue {
             }
         }
         let id = barrierID(hub.rawValue)
-        layers.paths[id] = inner.first.flatMap { layers.paths[contents.edges[$0].path] }
+        if let edge = inner.first { layers.add(id, of: contents.edges[edge].path) }
         var passage = PathEdge(
             id: id, path: id, from: isExit ? inside.id : hub, to: isExit ? hub : inside.id,
             kind: door.passage == .checkpoint ? .checkpoint : door.passage == .door ? .door : .outdoorPath,
@@ -248,7 +248,7 @@ extension OSMVenue {
         if door.isEmergencyExit { log.read("emergency exits on paths") }
         let old = contents.edges[edge]
         let id = barrierID(hub.id.rawValue)
-        layers.paths[id] = layers.paths[old.path]
+        layers.add(id, of: old.path)
         let kind: WayKind
         switch door.passage {
         case .checkpoint: kind = .checkpoint

@@ -120,7 +120,7 @@ import WaymarkModel
     }
 
     @Test(arguments: [(0.3, false, false), (0.6, true, false), (1.2, true, true)])
-    func `Between two buildings, a slit is no way to their doors`(gap: Double, walks: Bool, rolls: Bool) throws {
+    func `Nobody gets to a door by a slit between two buildings`(gap: Double, walks: Bool, rolls: Bool) throws {
         let venue = PlannedVenue(
             units: [
                 PlannedVenue.unit("a", "room", 0...20, 0...20, "place: alpha"),

@@ -10,9 +10,9 @@ extension NetworkWriting {
         let nodes = Dictionary(
             work.contents.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         let floors = Set(work.floors.map(\.id.rawValue))
-        for index in statedEdges..<max(statedEdges, work.contents.edges.count) {
+        for index in work.contents.edges.indices {
             let edge = work.contents.edges[index]
-            guard edge.isAccessible != false, edge.derivedFrom.map(floors.contains) != true,
+            guard let source = edge.derivedFrom, edge.isAccessible != false, !floors.contains(source),
                 let from = nodes[edge.from], let to = nodes[edge.to],
                 case let (first, last) = (work.contents.nodes[from], work.contents.nodes[to]),
                 first.level == last.level, work.isKerbBetween(first.position, last.position, first.level)

@@ -8,8 +8,6 @@ final class NetworkWriting {
     private var takenEdges: Set<FeatureID>
     private var takenConnectors: Set<FeatureID>
     let takenPaths: Set<FeatureID>
-    /// The number of edges of the source.
-    let statedEdges: Int
     private(set) var anchorNodes: [Int: [Int: Int]] = [:]
     private var bendNodes: [Int: [Int: Int]] = [:]
     /// The nodes of places in rooms for the doors besides the nearest, by the place's index.
@@ -22,7 +20,6 @@ final class NetworkWriting {
     init(_ work: PlanWork, _ roles: [FloorRole]) {
         self.work = work
         self.roles = roles
-        statedEdges = work.contents.edges.count
         takenNodes = Set(work.contents.nodes.map(\.id))
         takenEdges = Set(work.contents.edges.map(\.id))
         takenConnectors = Set(work.contents.connectors.map(\.id))

@@ -179,18 +179,6 @@ struct UnreachableHelp {
             : "add an opening to \(name) that leads to the rest"
     }
 
-    /// Returns a help text if an opening in the outline of a unit leads to nothing that is drawn; nil without one.
-    private func undrawn(beyond unit: Unit, _ contents: VenueContents) -> String? {
-        let door = contents.openings.first { opening in
-            opening.units.isEmpty && opening.level == unit.level && opening.derivedFrom == nil
-                && opening.line.middle.flatMap { unit.polygon.nearestOnRings(to: $0)?.distance }.map { $0 < 0.3 }
-                    ?? false
-        }
-        return door.map {
-            "opening \"\($0.id)\" of unit \"\(unit.id)\" leads to nothing that is drawn: draw what is outside of it"
-        }
-    }
-
     /// Returns a help text if people come into a room by an opening, and nobody passes through that room to the opening that
     /// leads on from it.
     private func roomBetween(_ exit: Opening, _ reached: Set<FeatureID>, _ context: ValidationContext) -> String? {

@@ -91,6 +91,7 @@ package final class EnginePlugins: Sendable {
         if configuration.pluginPaths.isEmpty { return nil }
         do throws(StoreError) {
             _ = try store.stamp()
+            _ = try store.plugins.revision()
             _ = try store.plugins.all()
             let scope = VenuePluginStorage.scope(nil)
             _ = try store.pluginValues.costRevisions(scope: scope)

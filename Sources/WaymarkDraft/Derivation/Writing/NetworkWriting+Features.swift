@@ -126,6 +126,7 @@ extension NetworkWriting {
             )
             work.contents.places[index].entrances = [Place.Entrance(work.contents.nodes[node].id)]
         }
+        var positions: [FeatureID: Point]?
         for index in work.placeWays.keys.sorted() {
             let known = work.contents.places[index].entrances
             var entrances: [FeatureID] = []
@@ -136,25 +137,27 @@ extension NetworkWriting {
                 }
             }
             let own = units[work.contents.places[index].id]?.map(work.unit) ?? []
+            let hasKerbs = own.isEmpty && work.raisedKerbs(work.contents.places[index].level) != nil
+            if hasKerbs, positions == nil { positions = nodePositions() }
             let isBarred = own.contains { $0.unit.isAccessible == false }
             // Nobody gets into a room that is closed by its state.
             let isClosed = !own.isEmpty && own.allSatisfy { $0.unit.hours == StatedClosure.never }
             work.contents.places[index].entrances += entrances.map {
                 Place.Entrance(
                     $0, hours: isClosed ? StatedClosure.never : nil,
-                    isAccessible: isBarred || own.isEmpty && isKerb(before: index, $0) ? false : nil)
+                    isAccessible: isBarred || hasKerbs && isKerb(before: index, positions?[$0]) ? false : nil)
             }
         }
     }
 
-    /// Returns whether a raised kerb is between a place and the node at which it is entered.
-    private func isKerb(before place: Int, _ node: FeatureID) -> Bool {
+    private func nodePositions() -> [FeatureID: Point] {
+        Dictionary(work.contents.nodes.map { ($0.id, $0.position) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Returns whether a raised kerb is between a place and the point at which it is entered.
+    private func isKerb(before place: Int, _ entry: Point?) -> Bool {
         let place = work.contents.places[place]
-        guard work.raisedKerbs(place.level) != nil, let node = work.contents.nodes.first(where: { $0.id == node })
-        else {
-            return false
-        }
-        return work.isKerbBetween(work.doorstep(of: place), node.position, place.level)
+        return entry.map { work.isKerbBetween(work.doorstep(of: place), $0, place.level) } ?? false
     }
 
     /// Gives a place the roles and hours of its units, unless it has its own.

@@ -7,6 +7,7 @@ extension NetworkWriting {
 
     /// Keeps wheels from the concluded ways that lead over a kerb. The ways over floors bend around kerbs, or are not for wheels.
     func barWheelsAtKerbs() {
+        guard work.contents.levels.contains(where: { work.raisedKerbs($0.id) != nil }) else { return }
         let nodes = Dictionary(
             work.contents.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         let floors = Set(work.floors.map(\.id.rawValue))

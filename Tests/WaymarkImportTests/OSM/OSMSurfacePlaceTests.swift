@@ -26,44 +26,15 @@ import WaymarkModel
             """)
     }
 
-    /// The place `Omega` in front of which is y = 10 on the path, and the length of the way to it.
-    private static let places: [(text: String, id: String, length: ClosedRange<Double>)] = [
-        ("node 1 29 10 shop=books name=Omega level=0", "n1", 69...73),
-        (
-            """
-            node 20 20 5
-            node 21 30 5
-            node 22 30 10
-            node 23 20 10
-            way 109 20,21,22,23,20 shop=books name=Omega level=0
-            """, "w109", 63...70
-        ),
-        (
-            """
-            node 20 0 0
-            node 21 20 0
-            node 22 20 10 entrance=yes
-            node 23 20 20
-            node 24 0 20
-            node 1 10 10 shop=books name=Omega level=0
-            way 109 20,21,22,23,24,20 building=yes
-            way 110 20,21,22,23,24,20 indoor=room room=office level=0
-            """, "n1", 88...94
-        ),
-        (
-            """
-            node 20 10 5
-            node 21 26 5
-            node 22 26 15
-            node 23 10 15
-            way 109 20,21,22,23,20 indoor=room level=0 shop=books name=Omega
-            """, "w109", 74...86
-        ),
+    /// The place in front of which is y = 10 on the path, and the length of the way to it.
+    private static let places: [(shape: OSMPlaceShapes.Shape, length: ClosedRange<Double>)] = [
+        (OSMPlaceShapes.point(29), 69...73), (OSMPlaceShapes.outline(30), 63...73),
+        (OSMPlaceShapes.inBuilding(20), 83...89), (OSMPlaceShapes.room(26), 74...86),
     ]
 
     @Test(arguments: surfaces, places.indices)
     func `A place, an outline, an exit and a room without a door`(surface: String, place: Int) throws {
-        let (text, id, length) = Self.places[place]
+        let ((id, text), length) = Self.places[place]
         let derived = try Self.path(surface, text).derived()
         let distance = try #require(derived.distance("n9", id), "\(surface)")
         #expect(length.contains(distance), "\(surface): \(distance)")
@@ -80,11 +51,12 @@ import WaymarkModel
 
     @Test func `A private path of gravel is passed over for one of the public`() throws {
         let outline =
-            Self.places[1].text + "\nnode 30 25 5\nnode 31 25 -20\nway 120 30,31 highway=footway access=private"
+            OSMPlaceShapes.outline(30).text
+            + "\nnode 30 25 5\nnode 31 25 -20\nway 120 30,31 highway=footway access=private"
         let drawing = OSMDrawing(
             Self.path("fine_gravel", outline).text.replacing("20,21,22,23,20 shop", with: "20,30,21,22,23,20 shop"))
-        let distance = try #require(try drawing.derived().distance("n9", "w109", isPublic: true))
-        #expect((63...72).contains(distance), "\(distance)")
+        let distance = try #require(try drawing.derived().distance("n9", "w111", isPublic: true))
+        #expect((63...73).contains(distance), "\(distance)")
     }
 
     @Test func `A gate that is drawn as a line takes nothing of the time`() throws {
@@ -114,7 +86,7 @@ import WaymarkModel
     }
 
     @Test func `Steps on it are still of the whole`() throws {
-        let derived = try Self.path("gravel", Self.places[0].text, more: "step_count=4").derived()
+        let derived = try Self.path("gravel", OSMPlaceShapes.point(29).text, more: "step_count=4").derived()
         #expect(derived.venue.edges.filter { $0.path == "w104" }.count == 1)
     }
 }

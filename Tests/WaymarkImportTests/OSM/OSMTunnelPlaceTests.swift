@@ -30,35 +30,11 @@ import WaymarkModel
             """)
     }
 
-    private static let point = "node 11 20 10 shop=books name=Omega level=0"
-    private static let outline = """
-        node 20 10 5
-        node 21 20 5
-        node 22 20 15
-        node 23 10 15
-        way 111 20,21,22,23,20 shop=books name=Omega level=0
-        """
-    /// A building with an entrance.
-    private static let building = """
-        node 20 10 5
-        node 21 20 5
-        node 24 20 10 entrance=yes
-        node 22 20 15
-        node 23 10 15
-        way 111 20,21,24,22,23,20 building=yes shop=books name=Omega
-        """
-    /// A room of a building with an entrance, in which the place is.
-    private static let exit = """
-        node 20 10 5
-        node 21 20 5
-        node 24 20 10 entrance=yes
-        node 22 20 15
-        node 23 10 15
-        node 11 15 10 shop=books name=Omega level=0
-        way 111 20,21,24,22,23,20 building=yes
-        way 112 20,21,24,22,23,20 indoor=room room=office level=0
-        """
-    private static let places = [("n11", point), ("w111", outline), ("w111", building), ("n11", exit)]
+    private static let places = [
+        OSMPlaceShapes.point(20), OSMPlaceShapes.outline(20), OSMPlaceShapes.building(20),
+        OSMPlaceShapes.inBuilding(20),
+    ]
+    private static let point = OSMPlaceShapes.point(20).text
 
     @Test(arguments: away, places.indices)
     func `It is entered from the path on the ground`(tags: String, place: Int) throws {
@@ -80,14 +56,14 @@ import WaymarkModel
     }
 
     @Test(arguments: away) func `Without another path, the end of the tunnel is nearest`(tags: String) throws {
-        let point = Self.point.replacing("20 10", with: "20 5")
+        let point = OSMPlaceShapes.point(20, 5).text
         let derived = try Self.paths(tags, point, isAlone: true).derived()
         #expect(derived.venue.edges.filter { $0.path == "w103" }.count == 1)
         #expect(derived.venue.places.first { $0.id == "n11" }?.entrances.map(\.node) == ["n1:0"])
     }
 
     @Test func `A place of the same layer is on the bridge`() throws {
-        let point = Self.point.replacing("level=0", with: "level=0 layer=1")
+        let point = OSMPlaceShapes.point(20, 10, "layer=1").text
         let distance = try #require(
             try Self.paths("bridge=yes layer=1", point).derived().distance("n12", "n11"))
         #expect((68...72).contains(distance), "\(distance)")

@@ -54,6 +54,29 @@ import WaymarkModel
         }
     }
 
+    @Test(arguments: ["column", "fixture", "wall", "void"], [0.02, 0.05, 0.2, 0.29])
+    func `What is thin and long makes a slit, too`(thing: String, thickness: Double) throws {
+        for gap in [0.05, 0.1, 0.3] {
+            let derived = try Self.corridor(gap, thing, thickness: thickness).derived()
+            #expect(derived.distance("alpha", "omega") == nil, "\(gap)")
+        }
+        // What stands at the wall itself is as thick as a wall can be.
+        #expect(try Self.corridor(0, thing, thickness: thickness).derived().distance("alpha", "omega") != nil)
+    }
+
+    @Test(arguments: ["wall", "fence"], [0.1, 0.2, 0.3])
+    func `So does a wall that is drawn as a line`(category: String, gap: Double) throws {
+        func line(_ points: String) throws -> Derived {
+            var venue = Self.corridor(1, "column", thickness: 0.1, width: 0.1)
+            venue.rest = "details: [{id: w, level: g, category: \(category), line: [\(points)]}]\n"
+            return try venue.derived()
+        }
+        #expect(try line("[0, \(4 - gap)], [15, \(4 - gap)]").distance("alpha", "omega") == nil)
+        #expect(try line("[0, \(4 - gap)], [4.2, \(4 - gap)]").distance("alpha", "omega") != nil)
+        // A wall in which the door is does not cover it.
+        #expect(try line("[0, 4], [15, 4]").distance("alpha", "omega") != nil)
+    }
+
     @Test func `A door at the open end of a slit is at the floor`() throws {
         let derived = try Self.corridor(0.1, "column", width: 4.2, door: "[[4, 4], [5, 4]]").derived()
         let distance = try #require(derived.distance("alpha", "omega"))

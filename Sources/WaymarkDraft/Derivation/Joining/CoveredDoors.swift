@@ -17,9 +17,9 @@ struct CoveredDoors {
             if let line = way(from: middle, to: unit.floor) {
                 if let text = cover(of: line, before: unit, on: opening.level) { return (unit.id, text) }
             } else if let floor = floor(around: middle, deepInSlitOf: unit, plan),
-                let line = way(from: middle, to: floor),
-                let text = cover(of: line, before: unit, on: opening.level, most: Self.most)
-                    ?? room(before: line, of: units, plan)
+                let line = way(from: middle, to: floor, least: Self.thinnest),
+                let text = cover(of: line, before: unit, on: opening.level, least: Self.thinnest, most: Self.thinnest)
+                    ?? wall(before: line, at: middle, on: opening.level) ?? room(before: line, of: units, plan)
             {
                 return (unit.id, text)
             }
@@ -28,15 +28,17 @@ struct CoveredDoors {
     }
 
     /// Returns the straight way from a door to a floor; nil if that is at the door.
-    private func way(from middle: Point, to floor: Shape) -> Shape? {
+    private func way(from middle: Point, to floor: Shape, least: Double = most) -> Shape? {
         let floors = floor.polygons
         guard !floors.contains(where: { $0.contains(middle) }),
             let foot = floors.compactMap({ $0.nearestOnRings(to: middle) }).min(by: { $0.distance < $1.distance }),
-            foot.distance > Self.most
+            foot.distance > least
         else { return nil }
         return work.session.line([middle, foot.point])
     }
 
+    /// How thick, in metres, what stands between a slit and the floor is at least: beside a slit, a sheet of glass is as good as a wall.
+    private static let thinnest = 0.005
     /// How far, in metres, people squeeze along a slit to a door.
     private static let longestSlit = 2.5
     /// How near to each other, in metres, a slit and the floor beside it are.
@@ -45,7 +47,10 @@ struct CoveredDoors {
     /// Returns the floor of a unit without what is so narrow that nobody fits in, if a door is deep in such a slit; nil if it is in none.
     private func floor(around middle: Point, deepInSlitOf unit: PlanUnit, _ plan: Int) -> Shape? {
         let others = work.plans[plan].units(around: middle, within: WallEnds.leastGap, work.session)
-        guard work.blocks(unit.unit.level).reach(middle, within: WallEnds.leastGap) || others.count > 2,
+        let isNear = [work.blocks(unit.unit.level), work.walls(unit.unit.level)].contains {
+            $0.reach(middle, within: WallEnds.leastGap)
+        }
+        guard isNear || others.count > 2,
             let spot = work.session.point(middle)
         else { return nil }
         let known = work.knownSlits[unit.id] ?? slits(of: unit.floor)
@@ -63,6 +68,15 @@ struct CoveredDoors {
         guard let roomy = floor.grown(by: -half)?.grown(by: half), !roomy.isEmpty else { return nil }
         let slits = floor.subtracting(roomy)?.polygons ?? []
         return (roomy, slits.compactMap { work.session.rawShape(of: $0) })
+    }
+
+    /// Returns the wall that is drawn as a line between a slit and the floor; nil if there is none. The wall that a door is in is none.
+    private func wall(before line: Shape, at middle: Point, on level: FeatureID) -> String? {
+        guard let spot = work.session.point(middle) else { return nil }
+        let isCrossed = work.walls(level).near(line).contains {
+            $0.distance(to: line) <= 0 && $0.distance(to: spot) > PlanWork.nodeTolerance
+        }
+        return isCrossed ? "a wall before it" : nil
     }
 
     /// Returns the room, of those to which a door does not lead, through which the way from the door to the floor leads.
@@ -108,9 +122,11 @@ struct CoveredDoors {
     /// The part of an obstacle from which it stands in a unit, and is not the wall before it.
     private static let inside = 0.1
 
-    /// - Parameter most: How much of a wall may be between, in metres.
+    /// - Parameters:
+    ///   - least: How much of something else than a wall may be between, in metres.
+    ///   - most: How much of a wall may be between, in metres.
     private func cover(
-        of line: Shape, before unit: PlanUnit, on level: FeatureID, most: Double = thickestWall
+        of line: Shape, before unit: PlanUnit, on level: FeatureID, least: Double = most, most: Double = thickestWall
     ) -> String? {
         func covers(_ polygon: Polygon, _ most: Double) -> Bool {
             guard let shape = work.session.shape(of: polygon, least: 0.0001)?.shape else { return false }
@@ -127,14 +143,14 @@ struct CoveredDoors {
             unit.category.split(separator: ".").last.map { Self.walls.contains($0.lowercased()) } ?? false
         }
         let obstacle = work.contents.obstacles.filter { $0.level == level }.sorted { $0.id < $1.id }.first {
-            covers($0.polygon, Self.most) && (!isWall($0) || covers($0.polygon, most))
+            covers($0.polygon, least) && (!isWall($0) || covers($0.polygon, most))
         }
         if let obstacle { return "obstacle \"\(obstacle.id)\"" }
         let unit = work.contents.units.filter { unit in
             unit.level == level
                 && (unit.walking == Unit.Walking.none
                     || unit.walking == nil && UnitUse(category: unit.category) == .solid)
-        }.sorted { $0.id < $1.id }.first { covers($0.polygon, isWall($0) ? most : Self.most) }
+        }.sorted { $0.id < $1.id }.first { covers($0.polygon, isWall($0) ? most : least) }
         return unit.map { "unit \"\($0.id)\", in which nobody walks," }
     }
 }

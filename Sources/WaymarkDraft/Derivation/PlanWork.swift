@@ -104,6 +104,8 @@ final class PlanWork {
     }()
     /// The outer walls of the levels on which they were looked for.
     var knownOuterWalls: [FeatureID: OuterWalls] = [:]
+    /// The footprints on the ground in which nothing is drawn, if they were looked for.
+    var knownEmptyFootprints: [Polygon]?
     /// The paths that a door inside of a building can lead to, of the levels on which they were looked for.
     var knownExitPaths: [FeatureID: EdgeSplitting.Paths] = [:]
     private var grids: [FeatureID: NodeGrid] = [:]

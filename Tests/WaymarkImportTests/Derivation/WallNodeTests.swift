@@ -41,11 +41,73 @@ import WaymarkTestSupport
 
         """
 
-    @Test(arguments: [elevator, stairs], [(false, "corridor"), (true, "corridor"), (false, "room"), (true, "room")])
-    func `A landing leads to one side of it, and to the level above`(connector: String, side: (Bool, String)) throws {
-        let (wall, kind) = side
-        let derived = try Self.derived(connector, wall: wall, rooms: kind)
-        // The model of the test gives each ride the length 0: who rides up and down again would be on the other side.
+    private static let sides = [(false, "corridor"), (true, "corridor"), (false, "room"), (true, "room")]
+
+    @Test(arguments: sides)
+    func `An elevator is entered from both sides, and nobody walks through it`(wall: Bool, kind: String) throws {
+        let derived = try Self.derived(Self.elevator, wall: wall, rooms: kind)
+        #expect(!derived.walked("A").contains("B"))
+        #expect(derived.distance("A", "C") != nil && derived.distance("B", "C") != nil)
+        #expect(derived.venue.connectors.map { $0.stops.count } == [3])
+        let ride = Self.elevator.replacing(
+            "stops: [low, high]", with: "stops: [low, high], rides: [{from: low, to: high, duration: 40}]")
+        let rides = try Self.derived(ride, wall: wall, rooms: kind).venue.connectors.flatMap(\.rides)
+        #expect(rides.count == 2 && rides.allSatisfy { $0.duration == 40 })
+    }
+
+    @Test(arguments: [14.0, 6]) func `A path says from which side an elevator is entered`(x: Double) throws {
+        let path =
+            Self.elevator.replacing("low: [10, 2.5]", with: "low: [10, 2.5], p: [\(x), 2.5]") + "paths: [[low, p]]\n"
+        let derived = try Self.derived(path)
+        #expect(!derived.walked("A").contains("B"))
+        #expect(derived.venue.connectors.map { $0.stops.count } == [2])
+        #expect((derived.distance("A", "C") != nil) == (x < 10) && (derived.distance("B", "C") != nil) == (x > 10))
+    }
+
+    @Test func `Without a wall between them, an elevator is on one floor`() throws {
+        var plan = PlannedVenue(
+            levels: ["{id: g, ordinal: 0, name: Ground}", "{id: u, ordinal: 1, name: Upper}"],
+            units: [
+                PlannedVenue.unit("west", "corridor", 0...10, 0...4),
+                PlannedVenue.unit("east", "corridor", 10...24, 0...4),
+                PlannedVenue.unit("above", "corridor", 0...24, 0...4, level: "u"),
+            ],
+            places: [
+                "{id: A, name: A, category: shop, level: g, position: [2, 2]}",
+                "{id: B, name: B, category: shop, level: g, position: [20, 2]}",
+            ])
+        plan.rest = Self.elevator
+        let derived = try plan.derived()
+        #expect(derived.walked("A").contains("B"))
+        #expect(derived.venue.connectors.map { $0.stops.count } == [2])
+    }
+
+    @Test(arguments: ["\"corridor\"", "\"room\", \"name\": \"Omega\""])
+    func `An elevator of GeoJSON is entered from both sides, too`(east: String) throws {
+        let floor = "\"level\": 0, \"kind\": "
+        var sample = PlanSample()
+        sample.add(
+            [
+                PlanSample.feature(PlanSample.box(0, 0, 10, 4), floor + "\"corridor\"", id: "w"),
+                PlanSample.feature(PlanSample.box(10, 0, 14, 4), floor + east, id: "e"),
+                PlanSample.feature(PlanSample.box(0, 0, 24, 4), "\"level\": 1, \"kind\": \"corridor\"", id: "u"),
+                PlanSample.feature(
+                    PlanSample.line((10, 0.2), (10, 1.2)), floor + "\"door\", \"access\": \"no\"", id: "d"),
+                PlanSample.feature(PlanSample.point(10, 2.5), "\"level\": \"0;1\", \"kind\": \"elevator\"", id: "l"),
+                PlanSample.feature(PlanSample.point(2, 2), floor + "\"info\", \"name\": \"A\"", id: "a"),
+                PlanSample.feature(PlanSample.point(20, 2), floor + "\"info\", \"name\": \"B\"", id: "b"),
+                PlanSample.feature(
+                    PlanSample.point(20, 2), "\"level\": 1, \"kind\": \"info\", \"name\": \"C\"", id: "c"),
+            ], to: "plan.geojson")
+        let found = try sample.read()
+        let derived = try Derived.of(found.draft, found.diagnostics)
+        #expect(!derived.walked("a").contains("b"))
+        #expect(derived.distance("a", "c") != nil && derived.distance("b", "c") != nil)
+    }
+
+    @Test(arguments: sides)
+    func `Stairs lead to one side of it, and to the level above`(wall: Bool, kind: String) throws {
+        let derived = try Self.derived(Self.stairs, wall: wall, rooms: kind)
         let flat = derived.venue.edges.filter { edge in
             derived.venue.node(edge.from)?.level == "g" && derived.venue.node(edge.to)?.level == "g"
         }
@@ -69,6 +131,13 @@ import WaymarkTestSupport
         }
         let steep = try Self.derived(paths + "paths:\n  - {nodes: [a, w]}\n  - {nodes: [w, b], wheelchair: no}\n")
         #expect(steep.distance("A", "B") != nil && steep.distance("A", "B", wheels: true) == nil)
+    }
+
+    @Test func `A path that only runs along the wall leads through it neither`() throws {
+        let path = "nodes:\n  g: {a: [10, 2], b: [10, 3]}\npaths: [[a, b]]\n"
+        for rooms in ["corridor", "room"] {
+            #expect(try Self.derived(path, rooms: rooms).distance("A", "B") == nil, "\(rooms)")
+        }
     }
 
     @Test func `A path that ends along the wall belongs to the side from which it comes`() throws {

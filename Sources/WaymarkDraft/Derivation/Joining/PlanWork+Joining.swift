@@ -225,10 +225,10 @@ extension PlanWork {
             if units.count == 2 { note(opening, hub, between: units, plan) }
             joints[plan].add(threshold)
         }
-        if rules.limitsPaths {
+        WallLandings(work: self, plan: plan).separate(openings: openingsByLevel[level] ?? [])
+        // Where borders join nothing, the source states all ways.
+        if rules.limitsPaths || rules.borderGap != nil {
             ThresholdNodes(work: self, plan: plan).separateAtWalls(openings: openingsByLevel[level] ?? [])
-        } else {
-            WallLandings(work: self, plan: plan).separate(openings: openingsByLevel[level] ?? [])
         }
     }
 

@@ -22,7 +22,8 @@ struct ThresholdNodes {
     }
 
     /// Leaves nodes at which paths end on a wall to the unit from which the paths come, and landings on a wall to one unit: where openings are
-    /// stated between two units, the rest of their border is a wall. What not everybody passes leads nobody else through it.
+    /// stated between two units, the rest of their border is a wall. What not everybody passes leads nobody else through it. A path that only runs
+    /// along the wall belongs to one side, open floor first.
     func separateAtWalls(openings: [Int]) {
         for (node, around) in unitsOfNodes() where around.count > 1 {
             let isOnWall = isLandingOnWall(node)
@@ -30,8 +31,10 @@ struct ThresholdNodes {
                 around[(first + 1)...].contains { isOnWall || isWall(between: around[first], $0) }
             }
             guard isWalled, !isInOpening(node, openings) else { continue }
-            let own = owners(of: node, among: around)
-            if own.isEmpty { continue }
+            // The landings of other sources are separated already.
+            if !work.rules.limitsPaths, work.network.connectors[node] != nil { continue }
+            var own = owners(of: node, among: around)
+            if own.isEmpty { own = [around.first { work.plans[plan].units[$0].use == .open } ?? around[0]] }
             for unit in around where !own.contains(unit) {
                 guard own.contains(where: { isOnWall || isWall(between: $0, unit) }) else { continue }
                 work.joints[plan].nodes[unit].removeAll { $0 == node }

@@ -1,6 +1,7 @@
 import WaymarkModel
 
-/// Landings on the walls between units, in sources whose readers see to what paths say (``DerivationRules/limitsPaths``).
+/// Landings on the walls between units. In sources whose readers do not see to what paths say (``DerivationRules/limitsPaths``), these are
+/// elevators that nothing says from which side they are entered; the rest is for ``ThresholdNodes``.
 ///
 /// The floors on both sides lead to such a landing, so that it would be a way through the wall. Paths and stairs say on which side it is. An
 /// elevator of which nothing says it is entered from each side: it has a stop for each, from which people only ride to other levels.
@@ -15,7 +16,9 @@ struct WallLandings {
         for (node, around) in nodes.unitsOfNodes().sorted(by: { $0.key < $1.key }) where around.count > 1 {
             guard let connectors = work.network.connectors[node] else { continue }
             let isLift = connectors.allSatisfy { work.contents.connectors[$0].kind.facts.isUpright }
-            let own = openings.filter { isPlainEnd($0, at: node, nodes) }
+            if work.rules.limitsPaths, !isLift || !nodes.isEnteredFromAnySide(node) { continue }
+            // There, a gap is what an author draws.
+            let own = work.rules.limitsPaths ? [] : openings.filter { isPlainEnd($0, at: node, nodes) }
             if nodes.isInOpening(node, openings.filter { !own.contains($0) }) { continue }
             let isOnWall = nodes.isLandingOnWall(node)
             func isWall(_ first: Int, _ second: Int) -> Bool {
@@ -73,6 +76,11 @@ struct WallLandings {
                 var further = stop
                 further.node = id
                 return [stop, further]
+            }
+            let rides = work.contents.connectors[index].rides
+            for var ride in rides where ride.from == own.id || ride.to == own.id {
+                if ride.from == own.id { ride.from = id } else { ride.to = id }
+                work.contents.connectors[index].rides.append(ride)
             }
         }
     }

@@ -43,6 +43,8 @@ final class PlanWork {
     let barrierPaths: Set<FeatureID>
     /// The places that are open floor, and are entered over it beside their entrances.
     let floorPlaces: Set<FeatureID>
+    /// The openings of which an author makes one-way ones in overrides, and from which unit they lead; nil if the author does not say.
+    var oneWayCorrections: [FeatureID: (from: FeatureID?, span: SourceSpan?)] = [:]
     /// The doors on walls inside a floor. A short path leads through each.
     var wallDoors: Set<Int> = []
     let session = GEOSSession()
@@ -102,10 +104,10 @@ final class PlanWork {
         let walls = contents.obstacles.filter { $0.kind == .wall || isForeign && $0.kind == .planting }
         return Dictionary(grouping: walls, by: \.level).mapValues { WallAreas($0.map(\.polygon), session) }
     }()
-    /// The outer walls of the levels on which they were looked for.
-    var knownOuterWalls: [FeatureID: OuterWalls] = [:]
     /// The footprints on the ground in which nothing is drawn, if they were looked for.
     var knownEmptyFootprints: [Polygon]?
+    /// The outer walls of the levels on which they were looked for.
+    var knownOuterWalls: [FeatureID: OuterWalls] = [:]
     /// The paths that a door inside of a building can lead to, of the levels on which they were looked for.
     var knownExitPaths: [FeatureID: EdgeSplitting.Paths] = [:]
     private var grids: [FeatureID: NodeGrid] = [:]

@@ -74,7 +74,7 @@ package struct OverridesReading {
     private mutating func readKind(_ item: LocatedValue) {
         mistakesBefore = builder.mistakeCount
         let keys = [
-            "opening", "unit", "connector", "door", "automatic", "direction", "through", "walking", "kind",
+            "opening", "unit", "connector", "door", "automatic", "direction", "from", "through", "walking", "kind",
             "wheelchair",
             "closed", "reason",
         ]
@@ -89,6 +89,13 @@ package struct OverridesReading {
                 change.isAutomatic = automatic == "true"
             }
             change.isOneWay = choice(fields, "direction", ["one-way", "both"]).map { $0 == "one-way" }
+            change.from = text(fields, "from").map { FeatureID($0) }
+            if change.from != nil, change.isOneWay != true {
+                builder.report(
+                    .missingKey, "\"from\" says from where a one-way opening leads", at: fields["from"]?.span,
+                    help: "add direction: one-way")
+                return
+            }
             add(.opening(FeatureID(opening), change), item, fields)
         } else if let unit = text(fields, "unit") {
             let change = PlanOverrides.UnitChange(

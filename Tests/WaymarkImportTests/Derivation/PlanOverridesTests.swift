@@ -62,7 +62,7 @@ import WaymarkModel
         let derived = try derived(
             """
             kind:
-              - {opening: flap, door: automatic, direction: one-way}
+              - {opening: flap, door: automatic, direction: one-way, from: hall}
               - {unit: kitchen, through: never}
             hours: [{opening: flap, open: "Mo-Fr 08:00-20:00"}]
             """)
@@ -72,9 +72,67 @@ import WaymarkModel
         #expect(derived.venue.units.first { $0.id == "kitchen" }?.passage == .never)
     }
 
+    @Test(arguments: [("hall", "kitchen"), ("kitchen", "hall")])
+    func `An author says from which unit people come`(from: String, to: String) throws {
+        for units in ["", ", units: [hall, kitchen]"] {
+            var plan = Self.plan
+            plan.openings[1] = "{id: flap, level: g, at: [[15, 6], [16, 6]]\(units)}"
+            let derived = try derived("kind: [{opening: flap, direction: one-way, from: \(from)}]", plan)
+            let opening = try #require(derived.venue.openings.first { $0.id == "flap" })
+            #expect(opening.isOneWay && opening.hours == nil && opening.units.map(\.rawValue) == [from, to])
+            #expect((derived.distance("s", "k") != nil) == (from == "hall"))
+            #expect((derived.distance("k", "s") != nil) == (from == "kitchen"))
+        }
+    }
+
+    @Test func `Nobody passes an opening that an author makes one-way if nobody says which way`() throws {
+        let derived = try derived("kind: [{opening: flap, direction: one-way}]")
+        #expect(derived.distance("s", "k") == nil && derived.distance("k", "s") == nil)
+        #expect(derived.messages(.openingJoinsNothing).contains { $0.hasPrefix("opening \"flap\" leads one way") })
+        #expect(derived.diagnostics.contains { $0.help?.contains("from: UNIT") == true })
+        let other = try self.derived("kind: [{opening: flap, direction: one-way, from: shop}]")
+        #expect(other.distance("s", "k") == nil && other.distance("k", "s") == nil)
+        #expect(other.messages(.unknownUnitReference).contains { $0.contains("\"shop\"") })
+        var stated = Self.plan
+        stated.openings[1] = "{id: flap, level: g, at: [[15, 6], [16, 6]], units: [kitchen, hall]}"
+        let named = try self.derived("kind: [{opening: flap, direction: one-way}]", stated)
+        #expect(named.distance("s", "k") == nil && named.distance("k", "s") != nil)
+    }
+
+    @Test(arguments: [("indoor=corridor", false), ("indoor=room", true)])
+    func `In OpenStreetMap, a room is left, and between floors of one kind nobody passes`(east: String, isKnown: Bool)
+        throws
+    {
+        func derived(_ overrides: String) throws -> Derived {
+            var diagnostics: [Diagnostic] = []
+            let overrides = OverridesReading.read(
+                Data(overrides.utf8), file: "overrides.yaml", limits: .normal, diagnostics: &diagnostics)
+            let drawing = OSMDrawing(
+                """
+                \(OSMDrawing.boxes)
+                node 7 20 5 door=yes
+                \(OSMDrawing.shops("5 5", "35 5"))
+                way 100 1,2,7,5,6,1 indoor=corridor level=0
+                way 101 2,3,4,5,7,2 \(east) level=0
+                """)
+            var draft = try #require(try drawing.read().draft)
+            let plan = NetworkDerivation.derive(&draft, overrides, diagnostics: &diagnostics)
+            let (venue, found) = VenueValidator.validate(draft)
+            return Derived(
+                venue: try #require(venue), inferences: plan.inferences, diagnostics: diagnostics + found)
+        }
+        let unclear = try derived("kind: [{opening: \"n7:0\", direction: one-way}]")
+        #expect(unclear.distance("n11", "n12") == nil)
+        #expect((unclear.distance("n12", "n11") != nil) == isKnown)
+        let stated = try derived("kind: [{opening: \"n7:0\", direction: one-way, from: \"w100:0\"}]")
+        #expect(stated.distance("n11", "n12") != nil && stated.distance("n12", "n11") == nil)
+    }
+
     @Test(
         arguments: [
-            ("join: [{units: [hall]}]", DiagnosticCode.badValue), ("joins: []", .unknownKey),
+            ("kind: [{opening: flap, from: hall}]", DiagnosticCode.missingKey),
+            ("kind: [{opening: flap, direction: both, from: hall}]", .missingKey),
+            ("join: [{units: [hall]}]", .badValue), ("joins: []", .unknownKey),
             ("pin: [{}]", .missingKey), ("hours: [{unit: hall, open: never ever}]", .badOpeningHours),
             ("kind: [{opening: flap, door: gates}]", .badValue), ("pin: hall", .badValue), ("[]", .badValue),
             ("join: [{units: [a, b], width: 0}]", .numberOutOfRange),

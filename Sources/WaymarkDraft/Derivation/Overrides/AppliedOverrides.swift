@@ -15,7 +15,14 @@ struct AppliedOverrides {
                 let before = work.contents.openings[opening]
                 if let door = change.door { work.contents.openings[opening].door = door }
                 if let isAutomatic = change.isAutomatic { work.contents.openings[opening].isAutomatic = isAutomatic }
-                if let isOneWay = change.isOneWay { work.contents.openings[opening].isOneWay = isOneWay }
+                if let isOneWay = change.isOneWay {
+                    work.contents.openings[opening].isOneWay = isOneWay
+                    if !isOneWay { work.contents.openings[opening].tags[Opening.Direction.tag] = nil }
+                    if isOneWay, !before.isOneWay || change.from != nil {
+                        work.oneWayCorrections[id] = (change.from, entry.span)
+                        if change.from != nil { work.usedOverrides.insert(index) }
+                    }
+                }
                 if let hours = change.hours {
                     work.contents.openings[opening].hours = hours
                     work.contents.openings[opening].tags[StatedClosure.tag] = nil

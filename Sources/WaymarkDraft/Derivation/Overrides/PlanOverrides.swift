@@ -27,6 +27,8 @@ package struct PlanOverrides {
         package var door: Opening.Door?
         package var isAutomatic: Bool?
         package var isOneWay: Bool?
+        /// The unit from which a one-way opening leads.
+        package var from: FeatureID?
         package var hours: OpeningHours?
 
         package init(hours: OpeningHours? = nil) { self.hours = hours }

@@ -26,6 +26,9 @@ extension Opening {
         /// The tag's name.
         package static let tag = "direction"
     }
+
+    /// The tags of an opening by which people only leave, in a reader that does not know its sides.
+    package static let leadingOut = [Direction.tag: Direction.out.rawValue]
 }
 
 extension Connector {

@@ -47,6 +47,10 @@ struct OSMVenue: DraftBuilder {
     /// The tags of the gates, stiles and chains that are drawn as lines and not open to everybody at any time, or not for wheels, by their
     /// nodes and those of paths on them.
     var restrictedGates: [Int: OSMTags] = [:]
+    /// The tags of doors through which no path leads, with those of the gates, stiles and chains that are drawn as lines in or before them.
+    var doorLines: [NodeKey: OSMTags] = [:]
+    /// The lines of gates, stiles and chains that have a gap before a door.
+    var gatesBeforeDoors: Set<FeatureID> = []
     /// The rings around elevators and stairs that are drawn as rooms or walls.
     var shaftRings = OSMShaftRings()
     /// The rooms around stairs.

@@ -139,7 +139,7 @@ struct WalledBorders {
 
 extension Polyline {
     /// Returns how far along the line its nearest point to another one is, and how far that is away.
-    func foot(of point: Point) -> (along: Double, distance: Double)? {
+    package func foot(of point: Point) -> (along: Double, distance: Double)? {
         var (best, start): ((along: Double, distance: Double)?, Double) = (nil, 0)
         for (from, to) in zip(points, points.dropFirst()) {
             let foot = point.nearest(onSegmentFrom: from, to: to)
@@ -151,7 +151,7 @@ extension Polyline {
     }
 
     /// Returns the points of the line between two distances from its start.
-    func piece(from start: Double, to end: Double) -> [Point] {
+    package func piece(from start: Double, to end: Double) -> [Point] {
         guard let first = point(at: start)?.point, let last = point(at: end)?.point else { return [] }
         var (inner, along): ([Point], Double) = ([], 0)
         for (from, to) in zip(points, points.dropFirst()) {

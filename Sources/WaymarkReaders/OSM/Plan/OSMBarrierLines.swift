@@ -31,32 +31,73 @@ extension OSMVenue {
     /// Returns the tags of the gates, stiles, chains and the like that are drawn as lines and keep somebody away, by their nodes, and by the
     /// nodes of paths that lie on them.
     func restrictedLines() -> [Int: OSMTags] {
+        let ways = data.ways.indices.filter { keepsAway(data.ways[$0]) }
+        guard !ways.isEmpty else { return [:] }
         var found: [Int: OSMTags] = [:]
-        var pieces: [(way: Int, from: Point, to: Point)] = []
+        let outlines = nodesOfOutlines()
         func add(_ way: OSMData.Way, at node: Int) {
             // A gate or an entrance in a chain is passed as itself.
-            if OSMDoor(way.tags)?.access.isRestricted == false, OSMDoor(data.nodes[node].tags) != nil { return }
+            if OSMDoor(way.tags)?.access.isRestricted == false, isGate(node, in: way, outlines) { return }
             if let known = found[node], OSMDoor(known)?.access.isRestricted == true { return }
             found[node] = gateTags(of: way)
         }
-        for (index, way) in data.ways.enumerated() where keepsAway(way) {
-            for node in way.nodes { add(way, at: node) }
-            pieces += zip(way.nodes, way.nodes.dropFirst()).map { (index, points[$0], points[$1]) }
+        for way in ways { for node in data.ways[way].nodes { add(data.ways[way], at: node) } }
+        for (node, way) in nodesOfPaths(on: ways, besides: Set(found.keys), outlines) { add(data.ways[way], at: node) }
+        return found
+    }
+
+    /// Returns the nodes of paths that lie on some lines without being nodes of them, and the doors just before or behind which a path leads over
+    /// one, with the line.
+    func nodesOfPaths(on ways: [Int], besides known: Set<Int>, _ outlines: Set<Int>) -> [(node: Int, way: Int)] {
+        let pieces = ways.flatMap { way in
+            zip(data.ways[way].nodes, data.ways[way].nodes.dropFirst()).map {
+                (way: way, from: points[$0], to: points[$1])
+            }
         }
-        guard !pieces.isEmpty else { return found }
         var grid = OutlineGrid(pieces.map { [$0.from, $0.to] })
+        var found: [(node: Int, way: Int)] = []
         for line in lines {
-            for node in data.ways[line.way].nodes where found[node] == nil {
+            let nodes = data.ways[line.way].nodes
+            for (position, node) in nodes.enumerated() where !known.contains(node) {
                 let point = points[node]
+                let steps = outlines.contains(node) ? steps(from: position, in: nodes) : []
                 let around = [-Self.onGate, Self.onGate].map { Point(x: point.x + $0, y: point.y + $0) }
-                let piece = grid.near(around).map { pieces[$0] }.first {
-                    point.nearest(onSegmentFrom: $0.from, to: $0.to).distance(to: point) < Self.onGate
-                        && meets(data.ways[$0.way], line)
+                let piece = grid.near(around + steps).map { pieces[$0] }.first { piece in
+                    let foot = point.nearest(onSegmentFrom: piece.from, to: piece.to)
+                    return foot.distance(to: point) < Self.onGate && meets(data.ways[piece.way], line)
+                        || steps.contains { Self.crossing(point, $0, piece.from, piece.to) != nil }
+                            && meets(data.ways[piece.way], line)
                 }
-                if let piece { add(data.ways[piece.way], at: node) }
+                if let piece { found.append((node, piece.way)) }
             }
         }
         return found
+    }
+
+    /// Returns how far a path leads just before and behind a door; nothing if there is none, or if it says what stands there.
+    private func steps(from position: Int, in nodes: [Int]) -> [Point] {
+        let tags = data.nodes[nodes[position]].tags
+        guard !tags.isEmpty, tags["barrier"] == nil, OSMDoor(tags)?.isOpening == true else { return [] }
+        let point = points[nodes[position]]
+        return [position - 1, position + 1].filter(nodes.indices.contains).map { next in
+            let reach = Self.beforeDoor + Self.endTolerance
+            let length = max(point.distance(to: points[nodes[next]]), reach)
+            return point.interpolated(to: points[nodes[next]], fraction: reach / length)
+        }
+    }
+
+    /// Returns the nodes of the outlines of rooms, floors and buildings.
+    func nodesOfOutlines() -> Set<Int> {
+        Set(areas.lazy.filter { $0.use == .unit || $0.use == .building }.flatMap(\.nodes))
+    }
+
+    /// Returns whether what a node of a line, or on it, is opens in the line: a gate in a chain. The door of a room or a building along whose wall
+    /// the line is drawn is none, unless the line ends beside it.
+    func isGate(_ node: Int, in line: OSMData.Way, _ outlines: Set<Int>) -> Bool {
+        let tags = data.nodes[node].tags
+        guard OSMDoor(tags) != nil else { return false }
+        return tags["barrier"] != nil || !outlines.contains(node)
+            || !line.isClosed && (line.nodes.first == node || line.nodes.last == node)
     }
 
     /// Returns whether a way is a gate, a stile, a chain or the like that keeps somebody away.

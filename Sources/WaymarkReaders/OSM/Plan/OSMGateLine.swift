@@ -55,7 +55,8 @@ extension OSMVenue {
             data.ways.filter(Self.isGateLine).map { ("w\($0.id)", $0) }, uniquingKeysWith: { first, _ in first })
         guard !ways.isEmpty else { return [] }
         return contents.details.compactMap { detail in
-            guard let level = detail.level, let way = ways[String(detail.id.rawValue.prefix { $0 != ":" })],
+            guard let level = detail.level, detail.isWall,
+                let way = ways[String(detail.id.rawValue.prefix { $0 != ":" })],
                 let door = OSMDoor(gateTags(of: way))
             else { return nil }
             let isOneWay = OSMDoor.isExitOnly(way.tags) || OSMDoor.direction(way.tags) != nil
@@ -95,7 +96,15 @@ extension OSMVenue {
             let crossed = way.crossings.compactMap { crossing in
                 indices[crossing.side.wall].map { (fraction: crossing.fraction, gate: gates[$0]) }
             }
-            lead(way.edge, way.from, way.to, through: crossed)
+            guard way.isDoor else {
+                lead(way.edge, way.from, way.to, through: crossed)
+                continue
+            }
+            let span = origins.span(.edge, way.edge) ?? SourceSpan(file: data.file)
+            for (_, gate) in crossed {
+                report(gate, crossedBy: contents.edges[way.edge].path, at: span)
+                contents.edges[way.edge].heed(gate.door, hours: gate.hours, gate.tags)
+            }
         }
     }
 
@@ -163,7 +172,8 @@ extension OSMVenue {
     /// Adds the openings of gates that stand on a floor: a closed gate can be opened, which a wall cannot.
     private mutating func openFloors(at gates: [OSMGateLine]) {
         for gate in gates {
-            guard let middle = gate.line.middle else { continue }
+            // The door behind it is passed as the gate says.
+            guard !gatesBeforeDoors.contains(gate.id), let middle = gate.line.middle else { continue }
             let units = contents.units.filter { $0.level == gate.level }
             let around = units.filter { $0.polygon.contains(middle) && !isOnOutline(middle, of: $0) }
             // On the border of two floors, an opening would make a wall of the rest of it.
@@ -195,7 +205,7 @@ extension OSMVenue {
 
 extension PathEdge {
     /// Narrows who may use it and when to what a gate on it allows.
-    fileprivate mutating func heed(_ door: OSMDoor, hours other: OpeningHours?, _ closure: [String: String]) {
+    mutating func heed(_ door: OSMDoor, hours other: OpeningHours?, _ closure: [String: String]) {
         if door.isAccessible == false { isAccessible = false }
         width = [width, door.width].compactMap { $0 }.min()
         delay += door.delay

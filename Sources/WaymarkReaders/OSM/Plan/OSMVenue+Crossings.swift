@@ -11,7 +11,7 @@ extension OSMVenue {
     }
 
     /// How near to its end, in metres, an edge that crosses an outline counts as ending on it.
-    private static let endTolerance = 0.05
+    static let endTolerance = 0.05
 
     /// Gives ways a node where they cross the outline of an open unit, and an opening there. Ways that cross the wall of a
     /// room are reported.

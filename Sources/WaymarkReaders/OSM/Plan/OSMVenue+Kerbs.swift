@@ -29,17 +29,20 @@ extension OSMVenue {
     /// Returns the nodes of raised kerbs that say nothing about the kerb themselves. A path that leads over the kerb there has
     /// the kerb of the line.
     func kerbNodes() -> Set<Int> {
+        let ways = data.ways.indices.filter { data.ways[$0].nodes.count > 1 && Self.isRaised(data.ways[$0].tags) }
+        guard !ways.isEmpty else { return [] }
         var found: Set<Int> = []
-        for way in data.ways where Self.isRaised(way.tags) {
-            for node in way.nodes
-            where data.nodes[node].tags["kerb"] == nil && data.nodes[node].tags["wheelchair"] == nil {
-                // A gate beside a cattle grid is passed as itself.
-                if way.tags.list("barrier").contains(where: Self.hasGates), OSMDoor(data.nodes[node].tags) != nil {
-                    continue
-                }
-                found.insert(node)
-            }
+        let outlines = nodesOfOutlines()
+        func add(_ node: Int, of way: OSMData.Way) {
+            let tags = data.nodes[node].tags
+            guard tags["kerb"] == nil, tags["wheelchair"] == nil else { return }
+            // A gate beside a cattle grid is passed as itself.
+            let hasGates = way.tags.list("barrier").contains(where: Self.hasGates)
+            if hasGates, isGate(node, in: way, outlines) { return }
+            found.insert(node)
         }
+        for way in ways { for node in data.ways[way].nodes { add(node, of: data.ways[way]) } }
+        for (node, way) in nodesOfPaths(on: ways, besides: found, outlines) { add(node, of: data.ways[way]) }
         return found
     }
 
@@ -74,7 +77,8 @@ extension OSMVenue {
             var grid = OutlineGrid(kerbs.map { [$0.from, $0.to] })
             for index in contents.edges.indices {
                 let edge = contents.edges[index]
-                guard edge.kind.facts.isOutdoors != nil, edge.isAccessible == nil,
+                let isDoor = edge.kind.isPassedThrough
+                guard edge.kind.facts.isOutdoors != nil || isDoor, edge.isAccessible == nil,
                     !elsewhere.contains(edge.path.rawValue), let from = positions[edge.from], from.0 == level,
                     let to = positions[edge.to], to.0 == level
                 else { continue }
@@ -85,12 +89,17 @@ extension OSMVenue {
                     }
                     return isJoint ? nil : Self.crossing(from.1, to.1, kerb.from, kerb.to)
                 }
-                if !found.isEmpty { bar(index, from.1, to.1, level, at: found.sorted()) }
+                if found.isEmpty { continue }
+                if isDoor {
+                    contents.edges[index].isAccessible = false
+                } else {
+                    bar(index, from.1, to.1, level, at: found.sorted())
+                }
             }
         }
     }
 
-    /// Adds the steps that lie in the middle of an open floor of their only level as kerbs: wheels do not cross them either.
+    /// Adds the steps that lie in the middle of an open floor of their only level, or along its outline, as kerbs: wheels do not cross them either.
     private mutating func addFlatSteps() {
         for line in lines where line.kind?.wayKind.isStairs == true {
             let way = data.ways[line.way]
@@ -103,7 +112,10 @@ extension OSMVenue {
             }
             let isInside = contents.units.contains { unit in
                 unit.level == level && UnitUse(category: unit.category) == .open
-                    && middles.allSatisfy(unit.polygon.contains)
+                    && middles.allSatisfy { middle in
+                        unit.polygon.contains(middle)
+                            || unit.polygon.nearestOnRings(to: middle)?.distance ?? .infinity < Self.halfStep / 2
+                    }
             }
             guard isInside else { continue }
             let span = data.span(way.line)

@@ -37,6 +37,7 @@ extension OSMVenue {
             if !new.isEmpty { log.repaired("platforms and floors on which a building stands", at: standing.span) }
         }
         cutAtWalls(blocks: blocks)
+        findDoorLines()
         addGateLines()
         barWheelsAtKerbs()
         addOpenings(unitsAt, rooms: rooms, fenced: fenced)
@@ -246,55 +247,9 @@ extension OSMVenue {
                 hours: StatedClosure.never, tags: StatedClosure.tags(StatedClosure.window)),
             at: data.span(source.line))
     }
-
-    private mutating func addOpening(_ node: Int, _ level: Double, _ door: OSMDoor?, units: [Int]) {
-        let source = data.nodes[node]
-        let span = data.span(source.line)
-        if door?.access.isClosed == true { log.read("doors and gates that nobody may pass") }
-        if let door { reportHours(door.access, source.tags, "node \(source.id)", at: span) }
-        log.read(door?.isOpening != true ? "openings where ways meet outlines" : "doors in outlines")
-        let isExit = OSMDoor.isExitOnly(source.tags)
-        let sides = isExit ? outwards(units) : units
-        if isExit, sides == nil {
-            findings.add(.unknownExit, at: span) {
-                "the exit n\(source.id) is between two areas, and it is unknown which of them people leave by it"
-            }
-        }
-        append(
-            Opening(
-                id: FeatureID("n\(source.id):\(OSMLevelList.text(of: level))"), level: levelID(level),
-                name: OSMNames.text(source.tags, "name"), line: Polyline([points[node]]),
-                units: (sides ?? units).map { contents.units[$0].id }, door: door == nil ? .open : door?.door,
-                isAutomatic: door?.isAutomatic, isOneWay: isExit && sides != nil,
-                isEmergencyExit: door?.isEmergencyExit ?? false, width: door?.width, delay: door?.delay ?? 0,
-                hours: isExit && sides == nil ? OSMAccess.never : door?.hours, access: door?.access.roles ?? [],
-                isAccessible: door?.isAccessible,
-                tags: (door?.isOfUnknownKind == true ? Opening.unknownDoor : [:]).merging(
-                    StatedClosure.tags(door?.access.statedClosure)
-                ) { own, _ in own }), at: span)
-    }
-
-    /// Returns the units at a door by which people only leave, in the order in which they pass it: from a room to open floor,
-    /// and from inside to outside. Nil if both sides are alike.
-    private func outwards(_ units: [Int]) -> [Int]? {
-        guard units.count > 1 else { return units }
-        let ranks = units.map { unit in
-            let category = contents.units[unit].category
-            return category.hasPrefix("room") ? 0 : Self.outdoors.contains(category) ? 2 : 1
-        }
-        let sorted = zip(ranks, units).sorted { $0.0 < $1.0 }
-        return Set(ranks).count == units.count ? sorted.map(\.1) : nil
-    }
-
-    private static let outdoors: Set<String> = ["platform", "pedestrian", "footway", "square", "path"]
 }
 
 extension RowFindings.Kind {
-    fileprivate static let unknownExit = Self(
-        code: .foreignAssumption,
-        plural:
-            "exits are between two areas of one kind, and it is unknown which of them people leave; nobody passes them",
-        help: "draw the side that people leave as a room, or state entrance=yes if people pass both ways")
     fileprivate static let doorOffLevel = Self(
         code: .foreignAssumption, plural: "doors are on another level than the rooms around them, and are left out")
 }

@@ -126,34 +126,30 @@ extension OSMVenue {
         var walls = sidesOfWalls(blocks: blocks).mapValues { OSMWalls($0) }
         guard !walls.isEmpty else { return }
         closeClimbs(at: &walls)
-        for way in crossedWays(&walls) { cut(way.edge, way.from, way.to, way.level, at: way.crossings) }
-    }
-
-    /// Returns the ways on each level that cross some sides, with the crossings in the order of the way.
-    func crossedWays(_ walls: inout [FeatureID: OSMWalls]) -> [OSMCrossedWay] {
-        let positions = Dictionary(
-            contents.nodes.map { ($0.id, ($0.level, $0.position)) }, uniquingKeysWith: { first, _ in first })
-        // A way without a level in a tunnel or on a bridge passes below or above.
-        let elsewhere = Set(
-            lines.filter { $0.stated.isEmpty && !Self.isOnGround(data.ways[$0.way].tags) }
-                .map { "w\(data.ways[$0.way].id)" })
-        var found: [OSMCrossedWay] = []
-        for level in walls.keys.sorted() {
-            guard var here = walls[level] else { continue }
-            for (index, edge) in contents.edges.enumerated() {
-                guard edge.kind.facts.isOutdoors != nil, !elsewhere.contains(edge.path.rawValue),
-                    let from = positions[edge.from], from.0 == level,
-                    let to = positions[edge.to], to.0 == level
-                else { continue }
-                let crossings = here.crossings(from.1, to.1).sorted {
-                    ($0.fraction, $0.side.wall) < ($1.fraction, $1.side.wall)
-                }
-                if crossings.isEmpty { continue }
-                found.append(
-                    OSMCrossedWay(edge: index, from: from.1, to: to.1, level: level, crossings: crossings))
+        for way in crossedWays(&walls) {
+            if way.isDoor {
+                close(way)
+            } else {
+                cut(way.edge, way.from, way.to, way.level, at: way.crossings)
             }
         }
-        return found
+    }
+
+    /// Closes the short path through a door that crosses a wall just behind it; over a chain, people get as at a node of it.
+    private mutating func close(_ way: OSMCrossedWay) {
+        let span = origins.span(.edge, way.edge) ?? SourceSpan(file: data.file)
+        let path = contents.edges[way.edge].path
+        for crossing in way.crossings {
+            let wall = crossing.side.wall
+            findings.add(.crossesWall, at: span) { "the way \(path) crosses \(wall) without a node" }
+            let drawn = data.ways.first { "w\($0.id)" == wall.rawValue.prefix { $0 != ":" } }
+            if let drawn, Self.isPassedLine(drawn), let door = OSMDoor(gateTags(of: drawn)) {
+                contents.edges[way.edge].heed(door, hours: door.hours, StatedClosure.tags(door.statedClosure))
+            } else {
+                log.skipped("parts of ways that cross a wall without a door", at: span)
+                contents.edges[way.edge].close("a wall crosses it (\(wall))")
+            }
+        }
     }
 
     /// Closes stairs, ramps and escalators that cross a wall where neither has a node.

@@ -163,6 +163,42 @@ extension OSMVenue {
     }
 }
 
+extension OSMVenue {
+    /// Returns the ways on each level that cross some sides, with the crossings in the order of the way.
+    func crossedWays(_ walls: inout [FeatureID: OSMWalls]) -> [OSMCrossedWay] {
+        let positions = Dictionary(
+            contents.nodes.map { ($0.id, ($0.level, $0.position)) }, uniquingKeysWith: { first, _ in first })
+        // A way without a level in a tunnel or on a bridge passes below or above.
+        let elsewhere = Set(
+            lines.filter { $0.stated.isEmpty && !Self.isOnGround(data.ways[$0.way].tags) }
+                .map { "w\(data.ways[$0.way].id)" })
+        let nodesElsewhere = Set(
+            contents.edges.lazy.filter { elsewhere.contains($0.path.rawValue) }.flatMap { [$0.from, $0.to] })
+        var found: [OSMCrossedWay] = []
+        for level in walls.keys.sorted() {
+            guard var here = walls[level] else { continue }
+            for (index, edge) in contents.edges.enumerated() {
+                let isDoor = edge.kind.isPassedThrough
+                guard edge.kind.facts.isOutdoors != nil || isDoor, !elsewhere.contains(edge.path.rawValue),
+                    let from = positions[edge.from], from.0 == level,
+                    let to = positions[edge.to], to.0 == level,
+                    !isDoor || !nodesElsewhere.contains(edge.from) && !nodesElsewhere.contains(edge.to)
+                else { continue }
+                let crossings = here.crossings(from.1, to.1).sorted {
+                    ($0.fraction, $0.side.wall) < ($1.fraction, $1.side.wall)
+                }
+                // A door leads through the walls of rooms and thick walls, in which it may be, and not through the next line.
+                let counted = isDoor ? crossings.filter { $0.side.outline == nil } : crossings
+                if counted.isEmpty { continue }
+                found.append(
+                    OSMCrossedWay(
+                        edge: index, from: from.1, to: to.1, level: level, isDoor: isDoor, crossings: counted))
+            }
+        }
+        return found
+    }
+}
+
 /// A way on a level that crosses sides of walls.
 struct OSMCrossedWay {
     /// The index of its edge.
@@ -170,6 +206,13 @@ struct OSMCrossedWay {
     var from: Point
     var to: Point
     var level: FeatureID
+    /// Whether it is the short path through a door, which is not cut.
+    var isDoor: Bool
     /// In the order of the way.
     var crossings: [OSMWalls.Crossing]
+}
+
+extension WayKind {
+    /// Whether it is the short path through a door or a gate.
+    var isPassedThrough: Bool { self == .door || self == .checkpoint }
 }

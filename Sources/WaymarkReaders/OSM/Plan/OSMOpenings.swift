@@ -1,0 +1,75 @@
+import WaymarkDraft
+import WaymarkImportKit
+import WaymarkModel
+
+/// What people pass at the nodes of outlines and walls.
+extension OSMVenue {
+    /// Adds the opening at a node.
+    mutating func addOpening(_ node: Int, _ level: Double, _ door: OSMDoor?, units: [Int]) {
+        let source = data.nodes[node]
+        let span = data.span(source.line)
+        if door?.access.isClosed == true { log.read("doors and gates that nobody may pass") }
+        if let door { reportHours(door.access, source.tags, "node \(source.id)", at: span) }
+        log.read(door?.isOpening != true ? "openings where ways meet outlines" : "doors in outlines")
+        // What stands in the doorway is passed with the door.
+        let tags = doorLines[NodeKey(node: node, level: level)] ?? source.tags
+        let limits = doorLines[NodeKey(node: node, level: level)].flatMap { OSMDoor($0) } ?? door
+        let isExit = OSMDoor.isExitOnly(tags)
+        let sides = isExit ? outwards(units) : units
+        if isExit, sides == nil {
+            findings.add(.unknownExit, at: span) {
+                "the exit n\(source.id) is between two areas, and it is unknown which of them people leave by it"
+            }
+        }
+        let hasPath = pathNodes[NodeKey(node: node, level: level)] != nil
+        let isUnclear = !isExit && OSMDoor.direction(tags) != nil && (!hasPath || units.isEmpty)
+        if isUnclear {
+            findings.add(.unknownPassing, at: span) {
+                "people pass n\(source.id) one way only, and no path says which"
+            }
+        }
+        var closure = limits?.access.statedClosure
+        if isUnclear, limits?.access.isClosed != true { closure = Self.unclearDirection }
+        append(
+            Opening(
+                id: FeatureID("n\(source.id):\(OSMLevelList.text(of: level))"), level: levelID(level),
+                name: OSMNames.text(source.tags, "name"), line: Polyline([points[node]]),
+                units: (sides ?? units).map { contents.units[$0].id }, door: door == nil ? .open : door?.door,
+                isAutomatic: door?.isAutomatic, isOneWay: isExit && sides != nil && !units.isEmpty,
+                isEmergencyExit: limits?.isEmergencyExit ?? false, width: limits?.width, delay: limits?.delay ?? 0,
+                hours: isExit && sides == nil || isUnclear ? OSMAccess.never : limits?.hours,
+                access: limits?.access.roles ?? [], isAccessible: limits?.isAccessible,
+                tags: (door?.isOfUnknownKind == true ? Opening.unknownDoor : [:]).merging(
+                    StatedClosure.tags(closure)
+                ) { own, _ in own }.merging(isExit && units.isEmpty ? Opening.leadingOut : [:]) { own, _ in own }),
+            at: span)
+    }
+
+    /// Returns the units at a door by which people only leave, in the order in which they pass it: from a room to open floor,
+    /// and from inside to outside. Nil if both sides are alike.
+    private func outwards(_ units: [Int]) -> [Int]? {
+        guard units.count > 1 else { return units }
+        let ranks = units.map { unit in
+            let category = contents.units[unit].category
+            return category.hasPrefix("room") ? 0 : Self.outdoors.contains(category) ? 2 : 1
+        }
+        let sorted = zip(ranks, units).sorted { $0.0 < $1.0 }
+        return Set(ranks).count == units.count ? sorted.map(\.1) : nil
+    }
+
+    private static let unclearDirection = "it leads one way, and which way is unknown"
+    /// The categories of units outdoors.
+    static let outdoors: Set<String> = ["platform", "pedestrian", "footway", "square", "path"]
+}
+
+extension RowFindings.Kind {
+    fileprivate static let unknownExit = Self(
+        code: .foreignAssumption,
+        plural:
+            "exits are between two areas of one kind, and it is unknown which of them people leave; nobody passes them",
+        help: "draw the side that people leave as a room, or state entrance=yes if people pass both ways")
+    fileprivate static let unknownPassing = Self(
+        code: .foreignAssumption,
+        plural: "doors and gates lead one way, and no path says which; nobody passes them",
+        help: "draw the path that leads through it, or remove oneway:foot if people pass both ways")
+}

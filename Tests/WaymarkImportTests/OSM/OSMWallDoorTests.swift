@@ -161,3 +161,122 @@ import WaymarkTestSupport
         #expect(derived.venue.edges.first { $0.path == "gate" }?.access == [.staff])
     }
 }
+
+@Suite struct `One-way doors on walls inside a floor` {
+    /// A hall with a door at 20 5 in a wall from south to north, or from north to south.
+    private static func hall(_ door: String, _ wall: String = "5,7,6", more: String = "") -> OSMDrawing {
+        OSMDrawing(
+            """
+            node 1 0 0
+            node 2 40 0
+            node 3 40 10
+            node 4 0 10
+            node 5 20 0
+            node 6 20 10
+            node 7 20 5 \(door)
+            \(OSMDrawing.shops("5 5", "35 5"))
+            way 100 1,2,3,4,1 indoor=area level=0
+            way 101 \(wall) indoor=wall level=0
+            \(more)
+            """)
+    }
+
+    @Test(
+        arguments: [
+            "entrance=exit", "entrance=exit door=hinged", "door=yes oneway:foot=yes",
+            "barrier=turnstile oneway:foot=-1",
+        ],
+        ["5,7,6", "6,7,5"])
+    func `Nobody passes one of which nothing says the direction`(door: String, wall: String) throws {
+        let derived = try Self.hall(door, wall).derived()
+        #expect(derived.distance("n11", "n12") == nil && derived.distance("n12", "n11") == nil)
+        #expect(derived.messages(.foreignAssumption).contains { $0.contains("n7") && $0.contains("one way") })
+        #expect(derived.venue.edges.contains { $0.path == "n7:0" && $0.statedClosure != nil })
+    }
+
+    @Test(arguments: ["5,7,6", "6,7,5"]) func `A one-way path that ends at it says it`(wall: String) throws {
+        for (path, isEast) in [("30,7", true), ("7,30", false)] {
+            let more = "node 30 15 5\nway 110 \(path) highway=footway indoor=yes oneway:foot=yes level=0"
+            let derived = try Self.hall("entrance=exit", wall, more: more).derived()
+            #expect((derived.distance("n11", "n12") != nil) == isEast, "\(path)")
+            #expect((derived.distance("n12", "n11") != nil) == !isEast, "\(path)")
+        }
+    }
+
+    @Test(arguments: ["5,6,7,8,5", "5,8,7,6,5"]) func `People leave a ring of walls by its exit`(ring: String) throws {
+        let derived = try OSMDrawing(
+            """
+            node 1 0 0
+            node 2 40 0
+            node 3 40 20
+            node 4 0 20
+            node 5 10 5
+            node 6 20 5
+            node 7 20 10 entrance=exit
+            node 8 10 15
+            node 11 14 9 shop=books name=West level=0
+            node 12 35 5 shop=books name=East level=0
+            way 100 1,2,3,4,1 indoor=area level=0
+            way 101 \(ring) barrier=fence level=0
+            """
+        ).derived()
+        #expect(derived.distance("n11", "n12") != nil && derived.distance("n12", "n11") == nil)
+    }
+
+    @Test func `A turnstile without a path on the border of two floors leads nowhere`() throws {
+        func derived(_ tags: String) throws -> Derived {
+            try OSMDrawing(
+                """
+                \(OSMDrawing.boxes)
+                node 7 20 5 barrier=turnstile \(tags)
+                \(OSMDrawing.shops("5 5", "35 5"))
+                way 100 1,2,7,5,6,1 indoor=area level=0
+                way 101 2,3,4,5,7,2 indoor=area level=0
+                """
+            ).derived()
+        }
+        #expect(try derived("").distance("n11", "n12") != nil)
+        let oneWay = try derived("oneway:foot=yes")
+        #expect(oneWay.distance("n11", "n12") == nil && oneWay.distance("n12", "n11") == nil)
+        #expect(oneWay.messages(.foreignAssumption).contains { $0.contains("n7") })
+    }
+}
+
+/// A hall of an author with a wall and a door in it.
+@Suite struct `One-way doors of an author on walls inside a floor` {
+    private static func derived(
+        _ door: String, wall: String = "[[20, 0], [20, 10]]", rest: String = "", alpha: String = "[5, 5]"
+    ) throws -> Derived {
+        var plan = PlannedVenue(
+            units: [PlannedVenue.unit("hall", "hall", 0...40, 0...10)],
+            openings: ["{id: d, level: g, \(door)}", "{id: main, level: g, at: [[0, 1], [0, 2]], units: [hall]}"],
+            places: [
+                "{id: A, name: A, category: shop, level: g, position: \(alpha)}",
+                "{id: B, name: B, category: shop, level: g, position: [35, 5]}",
+            ])
+        plan.rest = "details: [{id: w, level: g, category: wall, line: \(wall)}]\n" + rest
+        return try plan.derived()
+    }
+
+    @Test(arguments: ["at: [[20, 4], [20, 5]]", "at: [[20, 5], [20, 4]]"], ["", ", units: [hall]"])
+    func `Nobody passes one of which nothing says the direction`(at: String, units: String) throws {
+        #expect(try Self.derived(at + units).distance("A", "B") != nil)
+        for fact in ["oneWay: yes", "tags: {direction: out}"] {
+            let derived = try Self.derived("\(at)\(units), \(fact)")
+            #expect(derived.distance("A", "B") == nil && derived.distance("B", "A") == nil, "\(fact)")
+            #expect(derived.messages(.openingJoinsNothing).contains { $0.contains("\"d\" leads one way") })
+        }
+    }
+
+    @Test(arguments: ["at: [[20, 4], [20, 5]]", "at: [[20, 5], [20, 4]]"])
+    func `A one-way path through it, or a ring of walls, says it`(at: String) throws {
+        let path = "nodes:\n  g: {a: [15, 4.5], d1: [20, 4.5]}\npaths:\n  - {nodes: [d1, a], oneWay: yes}\n"
+        let derived = try Self.derived(at + ", oneWay: yes", rest: path)
+        #expect(derived.distance("A", "B") == nil && derived.distance("B", "A") != nil)
+        let ring = "[[20, 2], [20, 8], [10, 8], [10, 2], [20, 2]]"
+        let out = try Self.derived(at + ", tags: {direction: out}", wall: ring, alpha: "[15, 5]")
+        #expect(out.distance("A", "B") != nil && out.distance("B", "A") == nil)
+        let into = try Self.derived(at + ", tags: {direction: in}", wall: ring, alpha: "[15, 5]")
+        #expect(into.distance("A", "B") == nil && into.distance("B", "A") != nil)
+    }
+}

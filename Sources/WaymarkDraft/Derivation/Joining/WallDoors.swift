@@ -31,7 +31,10 @@ struct WallDoors {
                 let units = ends.map { unit(around: $0, plan) }
                 guard let first = units[0], units[1] != nil else { continue }
                 work.wallDoors.insert(index)
-                addPath(through: opening, plan, between: ends, work.plans[plan].units[first].traits, &taken)
+                let directions = WallDoorDirections(
+                    work: work, level: level, walls: (details[level] ?? []) + (details[nil] ?? []))
+                let way = directions.orient(index, between: ends)
+                addPath(index, plan, along: way, work.plans[plan].units[first].traits, &taken)
             }
         }
         guard !work.wallDoors.isEmpty else { return }
@@ -74,9 +77,10 @@ struct WallDoors {
     }
 
     private func addPath(
-        through opening: Opening, _ plan: Int, between ends: [Point], _ traits: FloorTraits,
+        _ index: Int, _ plan: Int, along ends: [Point], _ traits: FloorTraits,
         _ taken: inout (nodes: Set<FeatureID>, edges: Set<FeatureID>)
     ) {
+        let opening = work.contents.openings[index]
         let level = work.plans[plan].level.id
         let ids = ends.enumerated().map { number, end in
             let id = NetworkWriting.unused("\(opening.id).\(number + 1)", &taken.nodes)

@@ -73,6 +73,8 @@ final class PlanWork {
     private(set) lazy var noWalls = LevelWalls([], session)
     /// What stands on the levels on which it was looked for, besides walls.
     var knownStanding: [FeatureID: WallAreas] = [:]
+    /// What is on the same ground, as far as it was looked for.
+    var knownGround = KnownGround()
     /// The raised kerbs of the levels on which they were looked for.
     var knownKerbs: [FeatureID: LevelWalls] = [:]
     /// What nobody walks through on the levels on which it was looked for.

@@ -78,7 +78,7 @@ struct PlaceSight {
         guard position.distance(to: foot) > PlanWork.wallThickness else { return false }
         let line = [LevelWalls.reach + Self.behind, -Self.behind].map { foot.moved(towards: position, by: $0) }
         guard let way = work.session.line(line) else { return false }
-        return work.walls(place.level).near(way).contains { $0.distance(to: way) <= 0 }
+        return work.groundWalls(place.level).contains { $0.near(way).contains { $0.distance(to: way) <= 0 } }
     }
 
     /// Returns whether the straight line between two points stays inside of an outline.

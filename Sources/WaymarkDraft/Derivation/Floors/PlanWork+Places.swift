@@ -236,10 +236,10 @@ extension PlanWork {
     }
 
     /// Returns whether no wall of a level is between a door and a floor.
-    func isInSight(_ floor: Shape, ofDoor point: Point, _ level: FeatureID) -> Bool {
+    func isInSight(_ floor: Shape, ofDoor point: Point, _ level: FeatureID, from own: FeatureID) -> Bool {
         let feet = floor.polygons.compactMap { $0.nearestOnRings(to: point) }
         guard let foot = feet.min(by: { $0.distance < $1.distance })?.point else { return true }
-        return !isWalled(level, point, foot, isDoor: true)
+        return !isWalled(level, point, foot, isDoor: true, from: own)
     }
 
     private func isInSight(_ unit: Int, _ plan: Int?, of place: Place) -> Bool {

@@ -155,7 +155,8 @@ struct EdgeSplitting {
             }
             .map { work.contents.nodes[$0].position.distance(to: middle) }
         return cut(paths(site.id), unless: min(outdoors ?? .infinity, outside ?? .infinity)) {
-            !work.isWalled(site.id, middle, $0, isDoor: true) && targets.isFree(plan, from: middle, to: $0, door)
+            !work.isWalled(site.id, middle, $0, isDoor: true, from: level.id)
+                && targets.isFree(plan, from: middle, to: $0, door)
         }
     }
 

@@ -32,7 +32,8 @@ extension ExitTargets {
                 work.joints[plan].groups.find(found.unit) != own
             else { return false }
             let foot = foot(of: middle, on: floor.floor)
-            return work.isInSight(floor.floor, ofDoor: middle, level.id) && door?.leads(to: foot) != false
+            return work.isInSight(floor.floor, ofDoor: middle, level.id, from: level.id)
+                && door?.leads(to: foot) != false
                 && crossesNoFloor(plan, from: middle, to: foot)
         }
         return near.map { (PlanWork.Spot(plan: plan, unit: $0.unit), $0.distance) }
@@ -47,8 +48,19 @@ extension ExitTargets {
     }
 
     private func isOutdoors(_ unit: PlanUnit) -> Bool {
-        let word = unit.unit.category.split(separator: ".").last.map { $0.lowercased() } ?? ""
-        return unit.use == .open && unit.walking != nil && Self.outdoors.contains(word)
+        unit.use == .open && unit.walking != nil && Self.isOutdoors(unit.unit)
             && !work.layers.astrayUnits.contains(unit.id)
+    }
+
+    /// Returns whether the category of a unit is one of floors outdoors.
+    static func isOutdoors(_ unit: Unit) -> Bool { outdoors.contains(word(of: unit)) }
+
+    /// Returns whether a unit of a level indoors is open floor that people enter by doors. An area can be one.
+    static func isIndoors(_ unit: Unit) -> Bool {
+        UnitUse(category: unit.category) == .open && (word(of: unit) == "area" || !isOutdoors(unit))
+    }
+
+    private static func word(of unit: Unit) -> String {
+        unit.category.split(separator: ".").last.map { $0.lowercased() } ?? ""
     }
 }

@@ -109,7 +109,8 @@ struct ExitTargets {
             let height = abs(level.ordinal - own.ordinal)
             let node = work.nodeGrid(level.id).near(middle, within: PlanWork.reach).first {
                 work.network.degrees[$0] > 0 && !work.isAstray($0)
-                    && !work.isWalled(level.id, middle, work.contents.nodes[$0].position, isDoor: true)
+                    && !work.isWalled(
+                        level.id, middle, work.contents.nodes[$0].position, isDoor: true, from: own.id)
                     && isFree(plan, from: middle, to: work.contents.nodes[$0].position, door)
             }
             if let node {
@@ -121,7 +122,7 @@ struct ExitTargets {
             let near = work.plans[outdoor].units(around: middle, within: PlanWork.reach, work.session)
             let floor = near.first { found in
                 let unit = work.plans[outdoor].units[found.unit]
-                return unit.isOpen && work.isInSight(unit.floor, ofDoor: middle, level.id)
+                return unit.isOpen && work.isInSight(unit.floor, ofDoor: middle, level.id, from: own.id)
                     && isFree(plan, from: middle, to: foot(of: middle, on: unit.floor), door)
             }
             if let floor {
@@ -138,11 +139,7 @@ struct ExitTargets {
     }
 
     /// Returns whether a level above the ground is the lowest one of a venue that has no level on the ground or below it.
-    func isLowest(_ plan: Int) -> Bool {
-        guard work.rules.takesLowestForGround else { return false }
-        let ordinals = work.contents.levels.filter { !$0.isOutdoor }.map(\.ordinal)
-        return work.plans[plan].level.ordinal > 0 && ordinals.min() == work.plans[plan].level.ordinal
-    }
+    func isLowest(_ plan: Int) -> Bool { work.isLowest(work.plans[plan].level) }
 
     /// Joins the exits of a building's ground level that lead to nothing else.
     private func surroundBuildings() {

@@ -37,14 +37,23 @@ extension PlanWork {
     /// How much of a concluded way, in metres, may lead through what stands on its level: people walk around a column.
     private static let mostStanding = 0.7
 
-    /// Returns whether a wall is between two points of a level: one that is drawn as a line, or an area that is around neither; or
-    /// something else that nobody walks through.
+    /// Returns whether a wall is between two points outdoors: one that is drawn as a line, or an area that is around neither; or
+    /// something else that nobody walks through. What is on the same ground stands there, on whichever level it is drawn.
     ///
-    /// - Parameter isDoor: Whether the first point is a door, which leads through the wall that it is at.
-    func isWalled(_ level: FeatureID, _ first: Point, _ second: Point, isDoor: Bool = false) -> Bool {
-        walls(level).separate(first, second)
-            || wallAreas[level]?.separate(first, second, isDoor: isDoor) == true
-            || standing(level).separate(first, second, isDoor: false, most: Self.mostStanding)
+    /// - Parameters:
+    ///   - level: The level of the way.
+    ///   - isDoor: Whether the first point is a door, which leads through the wall that it is at.
+    ///   - own: The level of the first point, if that is another one.
+    func isWalled(
+        _ level: FeatureID, _ first: Point, _ second: Point, isDoor: Bool = false, from own: FeatureID? = nil
+    ) -> Bool {
+        groundWalls(level, own).contains { $0.separate(first, second) }
+            || ground(level, own).contains { other in
+                wallAreas[other]?.separate(first, second, isDoor: isDoor) == true
+                    || standing(other).separate(first, second, isDoor: false, most: Self.mostStanding)
+                    || other != level && other != own
+                        && builtFloors(other)?.separate(first, second, isDoor: false, most: Self.mostStanding) == true
+            }
     }
 
     /// What stands on a level besides walls, and is not walked through: obstacles, rooms, units that nobody walks in, and what the reader
@@ -87,9 +96,11 @@ extension PlanWork {
         return found
     }
 
-    /// Returns whether wheels would have to get over a raised kerb between two points of a level.
-    func isKerbBetween(_ first: Point, _ second: Point, _ level: FeatureID) -> Bool {
-        raisedKerbs(level)?.separate(first, second) ?? false
+    /// Returns whether wheels would have to get over a raised kerb between two points of a level, or outdoors.
+    func isKerbBetween(_ first: Point, _ second: Point, _ level: FeatureID, isOutdoors: Bool) -> Bool {
+        isOutdoors
+            ? groundKerbs(level).contains { $0.separate(first, second) }
+            : raisedKerbs(level)?.separate(first, second) ?? false
     }
 
     /// The raised kerbs of a level; nil if it has none.

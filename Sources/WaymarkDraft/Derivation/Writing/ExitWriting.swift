@@ -78,7 +78,8 @@ struct ExitWriting {
         let source = Inference.id(.outdoors, [level])
         let outerWalls = writing.work.outerWalls(level)
         let outlines = exits.flatMap { outerWalls.outlines(near: $0.position, within: 0.1) }
-        let grown = (writing.work.plans[plan].extent + outlines).compactMap { polygon in
+        let built = writing.work.builtPlans(plan)
+        let grown = (built.flatMap(\.extent) + outlines).compactMap { polygon in
             writing.work.session.rawShape(of: Polygon(outer: polygon.outer))?.grown(by: 1)
         }
         let rings = (writing.work.session.union(of: grown)?.simplified(by: 0.3)?.polygons ?? []).map(\.outer)
@@ -87,7 +88,7 @@ struct ExitWriting {
             let distances = rings.map { Polygon(outer: $0).nearestOnRings(to: exit.position)?.distance ?? .infinity }
             guard let ring = distances.indices.min(by: { distances[$0] < distances[$1] }),
                 let foot = Polygon(outer: rings[ring]).nearestOnRings(to: exit.position)?.point,
-                isWay(from: exit.position, to: foot, level)
+                isWay(from: exit.position, to: foot, plan)
             else { continue }
             byRing[ring, default: []].append(exit)
         }
@@ -99,18 +100,18 @@ struct ExitWriting {
             }
             guard let exits = byRing[ring], exits.count + stops.count > 1 else { continue }
             let name = "around:\(level):\(ring + 1)"
-            let (nodes, stopNodes) = ringNodes(rings[ring], exits, stops.map(\.position), level, source, name: name)
+            let (nodes, stopNodes) = ringNodes(rings[ring], exits, stops.map(\.position), plan, source, name: name)
             for (stop, node) in zip(stops, stopNodes) { ends[stop.bridge].append(node) }
             for (from, to) in zip(nodes, nodes.dropFirst() + nodes.prefix(1)) where from != to {
-                around(from, to, level, source)
+                around(from, to, plan, source)
             }
         }
-        for pair in ends where pair.count == 2 { around(pair[0], pair[1], level, source) }
+        for pair in ends where pair.count == 2 { around(pair[0], pair[1], plan, source) }
     }
 
     /// Joins two nodes around a building, unless something stands between them.
-    private func around(_ from: Int, _ to: Int, _ level: FeatureID, _ source: String) {
-        let nodes = writing.work.contents.nodes
+    private func around(_ from: Int, _ to: Int, _ plan: Int, _ source: String) {
+        let (nodes, level) = (writing.work.contents.nodes, writing.work.plans[plan].level.id)
         if writing.work.isWalled(level, nodes[from].position, nodes[to].position) { return }
         writing.addEdge("around:\(level)", path: FeatureID("around:\(level)"), from, to) { edge in
             edge.kind = .outdoorPath
@@ -123,8 +124,9 @@ struct ExitWriting {
 
     /// Returns whether people get from an exit to the way around its building: nothing stands between them, and no slit between two buildings
     /// leads there.
-    private func isWay(from exit: Point, to foot: Point, _ level: FeatureID) -> Bool {
-        !writing.work.isWalled(level, exit, foot, isDoor: true) && hasRoom(exit, foot, level, width: Self.slit)
+    private func isWay(from exit: Point, to foot: Point, _ plan: Int) -> Bool {
+        !writing.work.isWalled(writing.work.plans[plan].level.id, exit, foot, isDoor: true)
+            && hasRoom(exit, foot, plan, width: Self.slit)
     }
 
     /// How far from a wall, in metres, the way along it is.
@@ -132,16 +134,19 @@ struct ExitWriting {
 
     /// Returns whether there is room for a way from an exit to the way around its building, which is a metre from it: on either side of the
     /// straight line, or half on each.
-    private func hasRoom(_ first: Point, _ last: Point, _ level: FeatureID, width: Double) -> Bool {
+    private func hasRoom(_ first: Point, _ last: Point, _ plan: Int, width: Double) -> Bool {
         let length = first.distance(to: last)
-        guard length > 2, let plan = writing.work.plans.first(where: { $0.level.id == level }) else { return true }
+        guard length > 2 else { return true }
+        let built = writing.work.builtPlans(plan)
         let across = Point(x: -(last.y - first.y) / length, y: (last.x - first.x) / length)
         func isFree(_ side: Double) -> Bool {
             let ends = [first.moved(towards: last, by: 0.5), last].map {
                 Point(x: $0.x + side * across.x, y: $0.y + side * across.y)
             }
             guard let line = writing.work.session.line(ends) else { return true }
-            return plan.index.near(line).reduce(0) { $0 + line.length(in: plan.units[$1].floor) } < 0.5
+            return built.allSatisfy { plan in
+                plan.index.near(line).reduce(0) { $0 + line.length(in: plan.units[$1].floor) } < 0.5
+            }
         }
         let bands = [(-width, -Self.besideWall), (-width / 2, width / 2), (Self.besideWall, width)]
         return bands.contains { isFree($0.0) && isFree($0.1) }
@@ -184,9 +189,10 @@ struct ExitWriting {
     ///
     /// - Returns: The nodes of the ring in order, and the nodes at the stops.
     private func ringNodes(
-        _ ring: [Point], _ exits: [(node: Int, position: Point)], _ stops: [Point], _ level: FeatureID,
+        _ ring: [Point], _ exits: [(node: Int, position: Point)], _ stops: [Point], _ plan: Int,
         _ source: String, name: String
     ) -> (ring: [Int], stops: [Int]) {
+        let level = writing.work.plans[plan].level.id
         var feet: [Int: [(position: Point, exit: Int?, stop: Int)]] = [:]
         func add(_ position: Point, exit: Int?, stop: Int) {
             guard let nearest = Polygon(outer: ring).nearestOnRings(to: position) else { return }
@@ -215,7 +221,7 @@ struct ExitWriting {
                 let node = place(foot.position)
                 if let exit = foot.exit {
                     path(exit, node, "\(writing.work.contents.nodes[exit].id):around")
-                    if !hasRoom(writing.work.contents.nodes[exit].position, foot.position, level, width: Self.narrow) {
+                    if !hasRoom(writing.work.contents.nodes[exit].position, foot.position, plan, width: Self.narrow) {
                         writing.work.contents.edges[writing.work.contents.edges.count - 1].isAccessible = false
                     }
                 } else {

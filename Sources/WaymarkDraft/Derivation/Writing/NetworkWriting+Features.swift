@@ -137,7 +137,7 @@ extension NetworkWriting {
                 }
             }
             let own = units[work.contents.places[index].id]?.map(work.unit) ?? []
-            let hasKerbs = own.isEmpty && work.raisedKerbs(work.contents.places[index].level) != nil
+            let hasKerbs = own.isEmpty && !work.groundKerbs(work.contents.places[index].level).isEmpty
             if hasKerbs, positions == nil { positions = nodePositions() }
             let isBarred = own.contains { $0.unit.isAccessible == false }
             // Nobody gets into a room that is closed by its state.
@@ -157,7 +157,7 @@ extension NetworkWriting {
     /// Returns whether a raised kerb is between a place and the point at which it is entered.
     private func isKerb(before place: Int, _ entry: Point?) -> Bool {
         let place = work.contents.places[place]
-        return entry.map { work.isKerbBetween(work.doorstep(of: place), $0, place.level) } ?? false
+        return entry.map { work.isKerbBetween(work.doorstep(of: place), $0, place.level, isOutdoors: true) } ?? false
     }
 
     /// Gives a place the roles and hours of its units, unless it has its own.

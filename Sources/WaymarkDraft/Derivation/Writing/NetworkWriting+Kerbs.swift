@@ -7,7 +7,7 @@ extension NetworkWriting {
 
     /// Keeps wheels from the concluded ways that lead over a kerb. The ways over floors bend around kerbs, or are not for wheels.
     func barWheelsAtKerbs() {
-        guard work.contents.levels.contains(where: { work.raisedKerbs($0.id) != nil }) else { return }
+        guard work.contents.levels.contains(where: { !work.groundKerbs($0.id).isEmpty }) else { return }
         let nodes = Dictionary(
             work.contents.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         let floors = Set(work.floors.map(\.id.rawValue))
@@ -16,7 +16,9 @@ extension NetworkWriting {
             guard let source = edge.derivedFrom, edge.isAccessible != false, !floors.contains(source),
                 let from = nodes[edge.from], let to = nodes[edge.to],
                 case let (first, last) = (work.contents.nodes[from], work.contents.nodes[to]),
-                first.level == last.level, work.isKerbBetween(first.position, last.position, first.level)
+                first.level == last.level,
+                work.isKerbBetween(
+                    first.position, last.position, first.level, isOutdoors: edge.kind.facts.isOutdoors == true)
             else { continue }
             work.contents.edges[index].isAccessible = false
         }
@@ -26,14 +28,14 @@ extension NetworkWriting {
     ///
     /// - Parameter way: The way through the opening: from one side to its middle, and to the other side.
     func isKerb(at threshold: Threshold, _ way: [Point], _ plan: Int) -> Bool {
-        guard let kerbs = work.raisedKerbs(work.plans[plan].level.id),
-            let across = direction(through: threshold, way, plan)
-        else { return false }
+        let level = work.plans[plan].level.id
+        let kerbs = threshold.isExit ? work.groundKerbs(level) : work.raisedKerbs(level).map { [$0] } ?? []
+        guard !kerbs.isEmpty, let across = direction(through: threshold, way, plan) else { return false }
         let ends = [-Self.besideDoor, Self.besideDoor].map {
             Point(x: threshold.middle.x + across.x * $0, y: threshold.middle.y + across.y * $0)
         }
         guard let line = work.session.line(ends) else { return false }
-        return kerbs.near(line).contains { $0.distance(to: line) <= 0 }
+        return kerbs.contains { $0.near(line).contains { $0.distance(to: line) <= 0 } }
     }
 
     /// Returns the direction in which people pass an opening, a metre long: across its line, otherwise across the wall that it is in.

@@ -16,6 +16,8 @@ package struct PlaceBounds: Sendable {
     package var standing: [FeatureID: [Polygon]] = [:]
     /// A point beside each node that is on a wall, on the side from which its paths come.
     package var sides: [FeatureID: Point] = [:]
+    /// Those of these nodes at which there is a gate that everybody may pass.
+    package var gates: Set<FeatureID> = []
 
     package init() {}
 }

@@ -124,7 +124,7 @@ struct FloorRoles {
             case .outdoors: break
             case .node(let node): sets.merge(vertex(ofExit: index), node)
             case .around: sets.merge(vertex(ofExit: index), vertex(aroundPlan: exit.plan))
-            case .floor(let spot):
+            case .floor(let spot, _):
                 let opening = work.contents.openings[work.joints[exit.plan].thresholds[exit.threshold].opening].id
                 if let floor = work.floor(of: spot, with: .exit(opening)) {
                     sets.merge(vertex(ofExit: index), vertex(ofFloor: floor))

@@ -33,6 +33,14 @@ struct PlaceSight {
         return hides(position.moved(towards: side, by: Self.step), from: place)
     }
 
+    /// Returns a point beside a node that is on a wall, on the side from which its paths come; nil if it is on none, or at an opening that
+    /// everybody may pass.
+    func side(ofNode node: Int) -> Point? {
+        let place = work.contents.nodes[node]
+        if work.bounds.gates.contains(place.id) { return nil }
+        return work.bounds.sides[place.id] ?? sideOfWall(node).map { place.position.moved(towards: $0, by: Self.step) }
+    }
+
     /// Returns whether a point of a floor is in sight of a place.
     func sees(_ floor: Shape, from place: Place) -> Bool {
         isNearestSeen(floor, from: place) || entry(to: floor, from: place) != nil

@@ -144,17 +144,11 @@ struct EdgeSplitting {
         let heights = work.contents.levels.filter { $0.isOutdoor && abs($0.ordinal - level.ordinal) < 1 }
             .sorted { (abs($0.ordinal - level.ordinal), $0.id) < (abs($1.ordinal - level.ordinal), $1.id) }
         guard let site = heights.first(where: { work.network.edges[$0.id]?.isEmpty == false }) else { return [] }
-        let outdoors = work.plans.first { $0.level.id == site.id }.flatMap { outdoor in
-            outdoor.units(around: middle, within: PlanWork.reach, work.session).first { outdoor.units[$0.unit].isOpen }?
-                .distance
-        }
-        let outside = work.nodeGrid(site.id).near(middle, within: PlanWork.reach)
-            .first {
-                work.network.degrees[$0] > 0
-                    && targets.isFree(plan, from: middle, to: work.contents.nodes[$0].position, door)
-            }
-            .map { work.contents.nodes[$0].position.distance(to: middle) }
-        return cut(paths(site.id), unless: min(outdoors ?? .infinity, outside ?? .infinity)) {
+        let near = [
+            targets.floor(on: site.id, plan, middle, door)?.distance,
+            targets.node(on: site.id, plan, middle, door).map { work.contents.nodes[$0].position.distance(to: middle) },
+        ].compactMap(\.self).min()
+        return cut(paths(site.id), unless: near) {
             !work.isWalled(site.id, middle, $0, isDoor: true, from: level.id)
                 && targets.isFree(plan, from: middle, to: $0, door)
         }

@@ -12,31 +12,25 @@ extension ExitTargets {
         let node = nodeOutside(plan, middle, door)
         let distance = node.map { work.contents.nodes[$0].position.distance(to: middle) } ?? .infinity
         if let floor = floorOutside(plan, middle, door, from: unit), floor.distance < distance {
-            return .floor(floor.spot)
+            return .floor(floor.spot, at: floor.point)
         }
         return node.map { .node($0) }
     }
 
     /// Returns the nearest floor outdoors on the level of an exit on the ground that it is in sight of. Something else leads to it, or is on it.
-    func floorOutside(
-        _ plan: Int, _ middle: Point, _ door: ExitDoor?, from unit: Int
-    ) -> (spot: PlanWork.Spot, distance: Double)? {
+    func floorOutside(_ plan: Int, _ middle: Point, _ door: ExitDoor?, from unit: Int) -> FloorFound? {
         let (level, units) = (work.plans[plan].level, work.plans[plan].units)
         guard door?.isAtStreet != false, abs(level.ordinal) < 0.5 || isLowest(plan), !isOutdoors(units[unit]) else {
             return nil
         }
         let own = work.joints[plan].groups.find(unit)
-        let near = work.plans[plan].units(around: middle, within: PlanWork.reach, work.session).first { found in
-            let floor = units[found.unit]
-            guard isOutdoors(floor), work.joints[plan].isJoined[found.unit] || hasPlace(floor),
-                work.joints[plan].groups.find(found.unit) != own
-            else { return false }
-            let foot = foot(of: middle, on: floor.floor)
-            return work.isInSight(floor.floor, ofDoor: middle, level.id, from: level.id)
-                && door?.leads(to: foot) != false
-                && crossesNoFloor(plan, from: middle, to: foot)
+        let entry = FloorEntry(work: work, level: level.id, own: level.id, door: middle)
+        return entry.nearest(plan) { floor in
+            guard isOutdoors(floor), let index = work.plans[plan].indices[floor.id] else { return false }
+            return (work.joints[plan].isJoined[index] || hasPlace(floor)) && work.joints[plan].groups.find(index) != own
+        } leads: { foot in
+            door?.leads(to: foot) != false && crossesNoFloor(plan, from: middle, to: foot)
         }
-        return near.map { (PlanWork.Spot(plan: plan, unit: $0.unit), $0.distance) }
     }
 
     private func hasPlace(_ floor: PlanUnit) -> Bool {

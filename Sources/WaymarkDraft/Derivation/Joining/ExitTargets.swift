@@ -16,9 +16,9 @@ struct ExitTargets {
                 let door = door(plan, work.joints[plan].thresholds[threshold])
                 let target =
                     targetOutside(plan, middle, door, from: unit) ?? outdoorTarget(plan, middle, door) ?? .outdoors
-                if case .floor(let spot) = target {
+                if case .floor(let spot, let point) = target {
                     let opening = work.contents.openings[work.joints[plan].thresholds[threshold].opening].id
-                    work.arrivals[spot, default: []].append((opening, middle))
+                    work.arrivals[spot, default: []].append((opening, point ?? middle))
                 }
                 work.exits.append(Exit(plan: plan, threshold: threshold, target: target))
             }
@@ -62,6 +62,7 @@ struct ExitTargets {
         return candidates.prefix(door == nil ? 8 : 32).first {
             work.network.degrees[$0] > 0 && !work.isAstray($0)
                 && isOutside(plan, work.contents.nodes[$0].position, from: middle, door)
+                && isOnThisSide(of: $0, work.plans[plan].level.id, middle, work.plans[plan].level.id)
         }
     }
 
@@ -95,6 +96,32 @@ struct ExitTargets {
         return door.leads(to: position) && crossesNoFloor(plan, from: middle, to: position)
     }
 
+    /// Returns whether a door is on the side of the wall from which paths come to a node on it. It is, if the node is on no wall.
+    private func isOnThisSide(of node: Int, _ level: FeatureID, _ middle: Point, _ own: FeatureID) -> Bool {
+        guard work.contents.nodes[node].position.distance(to: middle) > LevelWalls.reach,
+            let side = PlaceSight(work: work).side(ofNode: node)
+        else { return true }
+        return !work.isWalled(level, middle, side, isDoor: true, from: own)
+    }
+
+    /// Returns the nearest node on an outdoor level to which the straight way from a door of another level is free.
+    func node(on level: FeatureID, _ plan: Int, _ middle: Point, _ door: ExitDoor?) -> Int? {
+        let own = work.plans[plan].level.id
+        return work.nodeGrid(level).near(middle, within: PlanWork.reach).first { node in
+            let position = work.contents.nodes[node].position
+            return work.network.degrees[node] > 0 && !work.isAstray(node)
+                && !work.isWalled(level, middle, position, isDoor: true, from: own)
+                && isFree(plan, from: middle, to: position, door) && isOnThisSide(of: node, level, middle, own)
+        }
+    }
+
+    /// Returns the nearest open floor on an outdoor level to which the straight way from a door of another level is free.
+    func floor(on level: FeatureID, _ plan: Int, _ middle: Point, _ door: ExitDoor?) -> FloorFound? {
+        guard let outdoor = work.plans.firstIndex(where: { $0.level.id == level }) else { return nil }
+        let entry = FloorEntry(work: work, level: level, own: work.plans[plan].level.id, door: middle)
+        return entry.nearest(outdoor, where: { $0.isOpen }) { isFree(plan, from: middle, to: $0, door) }
+    }
+
     /// Returns the nearest node or floor on the outdoor levels at the height of a level.
     func outdoorTarget(_ plan: Int, _ middle: Point, _ door: ExitDoor?) -> Exit.Target? {
         let own = work.plans[plan].level
@@ -107,35 +134,14 @@ struct ExitTargets {
         }
         for level in levels where abs(level.ordinal - own.ordinal) < 1 {
             let height = abs(level.ordinal - own.ordinal)
-            let node = work.nodeGrid(level.id).near(middle, within: PlanWork.reach).first {
-                work.network.degrees[$0] > 0 && !work.isAstray($0)
-                    && !work.isWalled(
-                        level.id, middle, work.contents.nodes[$0].position, isDoor: true, from: own.id)
-                    && isFree(plan, from: middle, to: work.contents.nodes[$0].position, door)
-            }
-            if let node {
+            if let node = node(on: level.id, plan, middle, door) {
                 offer(.node(node), height, work.contents.nodes[node].position.distance(to: middle))
             }
-            guard let outdoor = work.plans.indices.first(where: { work.plans[$0].level.id == level.id }) else {
-                continue
-            }
-            let near = work.plans[outdoor].units(around: middle, within: PlanWork.reach, work.session)
-            let floor = near.first { found in
-                let unit = work.plans[outdoor].units[found.unit]
-                return unit.isOpen && work.isInSight(unit.floor, ofDoor: middle, level.id, from: own.id)
-                    && isFree(plan, from: middle, to: foot(of: middle, on: unit.floor), door)
-            }
-            if let floor {
-                offer(.floor(PlanWork.Spot(plan: outdoor, unit: floor.unit)), height, floor.distance)
+            if let floor = floor(on: level.id, plan, middle, door) {
+                offer(.floor(floor.spot, at: floor.point), height, floor.distance)
             }
         }
         return best?.target
-    }
-
-    func foot(of middle: Point, on floor: Shape) -> Point {
-        let polygons = floor.polygons
-        if polygons.contains(where: { $0.contains(middle) }) { return middle }
-        return polygons.compactMap { $0.nearestOnRings(to: middle) }.min { $0.distance < $1.distance }?.point ?? middle
     }
 
     /// Returns whether a level above the ground is the lowest one of a venue that has no level on the ground or below it.

@@ -32,8 +32,8 @@ struct Exit {
         case outdoors
         /// An authored node on the same level or another one.
         case node(Int)
-        /// The floor of a unit outdoors, on another level.
-        case floor(PlanWork.Spot)
+        /// The floor of a unit outdoors, and the point at which people enter it; nil if that is the nearest one.
+        case floor(PlanWork.Spot, at: Point?)
         /// A path around the building.
         case around
     }

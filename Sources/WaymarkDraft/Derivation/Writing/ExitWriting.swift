@@ -25,7 +25,7 @@ struct ExitWriting {
             case .outdoors: break
             case .around: around[exit.plan, default: []].append((outside, threshold.middle))
             case .node(let node): lead(outside, to: node, opening)
-            case .floor(let spot):
+            case .floor(let spot, _):
                 let key = Floor.Key.exit(opening.id)
                 if let node = writing.work.floor(of: spot, with: key).flatMap({ writing.node($0, key) }) {
                     lead(outside, to: node, opening)

@@ -73,7 +73,7 @@ extension NetworkWriting {
         let target = exits.targetOutside(barred.plan, barred.middle, door, from: barred.sides[0])
         switch target ?? exits.outdoorTarget(barred.plan, barred.middle, door) {
         case .node(let node)?: return .node(node)
-        case .floor(let spot)?: return .unit(spot)
+        case .floor(let spot, _)?: return .unit(spot)
         case .outdoors?, .around?, nil: return nil
         }
     }

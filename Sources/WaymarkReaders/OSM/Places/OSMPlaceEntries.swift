@@ -72,6 +72,7 @@ extension OSMVenue {
     /// Notes where the walls are that nothing leads through.
     mutating func noteBounds(_ enclosures: OSMEnclosures) {
         bounds.sides = OSMWallEnds.sides(self, enclosures)
+        bounds.gates = openGates()
         for level in usedLevels {
             let buildings = enclosures.rings.filter { $0.isBuilding && $0.isOn(level) }
             if !buildings.isEmpty { bounds.buildings[levelID(level)] = buildings.map(\.polygon) }
@@ -79,6 +80,18 @@ extension OSMVenue {
         for standing in OSMGround(venue: self).standing() + OSMStandingBuildings(venue: self).shafts() {
             bounds.standing[standing.level, default: []].append(standing.polygon)
         }
+    }
+
+    /// Returns the nodes on walls, of paths that come from one side, at which there is a gate that everybody may pass.
+    private func openGates() -> Set<FeatureID> {
+        let gates = gateLines()
+        let ends = pathNodes.filter { bounds.sides[contents.nodes[$0.value].id] != nil }
+        let open = ends.filter { key, _ in
+            let ring = OSMEnclosures.Ring(
+                id: "", polygon: Polygon(outer: []), nodes: [key.node], walls: [""], levels: [key.level], size: 0)
+            return doors(of: ring, on: key.level, gates: gates, near: []).contains { $0.isPlain }
+        }
+        return Set(open.values.map { contents.nodes[$0].id })
     }
 
     /// Lets people into a place that is in a building, or behind a wall or a fence, by the doors alone.

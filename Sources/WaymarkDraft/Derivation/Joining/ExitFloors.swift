@@ -28,9 +28,17 @@ extension ExitTargets {
         return entry.nearest(plan) { floor in
             guard isOutdoors(floor), let index = work.plans[plan].indices[floor.id] else { return false }
             return (work.joints[plan].isJoined[index] || hasPlace(floor)) && work.joints[plan].groups.find(index) != own
+                && !isInOtherBuilding(floor, from: middle)
         } leads: { foot in
             door?.leads(to: foot) != false && crossesNoFloor(plan, from: middle, to: foot)
         }
+    }
+
+    /// Returns whether a floor is in a building of which a door is none.
+    private func isInOtherBuilding(_ floor: PlanUnit, from middle: Point) -> Bool {
+        let walls = work.outerWalls(floor.unit.level)
+        guard let point = floor.floor.innerPoint, walls.outline(around: point) != nil else { return false }
+        return !walls.outlines(near: middle, within: ExitDoor.beside).contains { $0.contains(point) }
     }
 
     private func hasPlace(_ floor: PlanUnit) -> Bool {

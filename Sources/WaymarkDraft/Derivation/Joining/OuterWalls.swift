@@ -88,7 +88,7 @@ struct ExitDoor {
     /// How far inside it may be, in metres, whichever way its wall runs.
     private static let wall = 0.3
     /// How far from the outline of a building or of the plan, in metres, a door outside of it is still on it.
-    private static let beside = 0.75
+    static let beside = 0.75
     /// How much of the way to the outer wall, in metres, may lead over floor.
     private static let mostFloor = 0.3
 

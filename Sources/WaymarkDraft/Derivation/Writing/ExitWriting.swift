@@ -92,7 +92,7 @@ struct ExitWriting {
             else { continue }
             byRing[ring, default: []].append(exit)
         }
-        let bridges = self.bridges(between: byRing.keys.sorted(), of: rings)
+        let bridges = self.bridges(between: byRing.keys.sorted(), of: rings, plan)
         var ends: [[Int]] = Array(repeating: [], count: bridges.count)
         for ring in byRing.keys.sorted() {
             let stops = bridges.enumerated().flatMap { number, bridge in
@@ -112,11 +112,25 @@ struct ExitWriting {
     /// Joins two nodes around a building, unless something stands between them.
     private func around(_ from: Int, _ to: Int, _ plan: Int, _ source: String) {
         let (nodes, level) = (writing.work.contents.nodes, writing.work.plans[plan].level.id)
-        if writing.work.isWalled(level, nodes[from].position, nodes[to].position) { return }
+        if isBarred(nodes[from].position, nodes[to].position, plan) { return }
         writing.addEdge("around:\(level)", path: FeatureID("around:\(level)"), from, to) { edge in
             edge.kind = .outdoorPath
             edge.derivedFrom = source
         }
+    }
+
+    /// How much of a way, in metres, may lead over floor indoors.
+    private static let mostFloor = 0.5
+
+    /// Returns whether something stands between two points outdoors, or a building without a door: its outer wall, or floor that is indoors.
+    private func isBarred(_ first: Point, _ last: Point, _ plan: Int) -> Bool {
+        let (work, level) = (writing.work, writing.work.plans[plan].level.id)
+        if work.isWalled(level, first, last) { return true }
+        if !work.outerWalls(level).isOnOneSide(from: first, to: last) { return true }
+        guard first != last, let line = work.session.line([first, last]) else { return false }
+        let floors = work.plans[plan].index.near(line).map { work.plans[plan].units[$0] }
+            .filter { $0.use == .open && !ExitTargets.isOutdoors($0.unit) }
+        return floors.reduce(0) { $0 + line.length(in: $1.floor) } >= Self.mostFloor
     }
 
     /// The widest gaps between two buildings, in metres, through which nobody gets, and no wheels.
@@ -158,8 +172,11 @@ struct ExitWriting {
         var length: Double
     }
 
-    /// Returns the shortest ways that join outlines to each other: no other outline is between their ends.
-    private func bridges(between members: [Int], of rings: [[Point]]) -> [Bridge] {
+    /// The most ways between two outlines that are tried.
+    private static let mostBridges = 50
+
+    /// Returns the shortest open ways that join outlines to each other: no other outline is between their ends.
+    private func bridges(between members: [Int], of rings: [[Point]], _ plan: Int) -> [Bridge] {
         guard members.count > 1, members.reduce(0, { $0 + rings[$1].count }) < 2000 else { return [] }
         var found: [Bridge] = []
         for (number, first) in members.enumerated() {
@@ -171,9 +188,11 @@ struct ExitWriting {
                             ends: [(one, corner.onGrid), (other, foot.point.onGrid)], length: foot.distance)
                     }
                 }
-                if let best = pairs.min(by: { $0.length < $1.length }), best.length <= PlanWork.reach {
-                    found.append(best)
+                let near = pairs.filter { $0.length <= PlanWork.reach }.sorted { $0.length < $1.length }
+                let open = near.prefix(Self.mostBridges).first {
+                    !isBarred($0.ends[0].position, $0.ends[1].position, plan)
                 }
+                if let open { found.append(open) }
             }
         }
         var sets = DisjointSets(count: rings.count)

@@ -455,6 +455,8 @@ struct Oracle {
             if label.node != start, isOnOpenWay(label.node) {
                 let rest = later(label.node, Timestamp(milliseconds: departure + label.elapsed))
                 if let rest { return rest < 0 ? nil : label.weight + rest }
+                // Who has come to an open junction is out, and does not go on through what is closed.
+                if leadsOn(label.node, besides: area) { continue }
             }
             for passage in passages[label.node] ?? [] {
                 guard passage.conditions.contains(where: { $0.target == .area(area) }) else { continue }
@@ -467,6 +469,16 @@ struct Oracle {
             }
         }
         return nil
+    }
+
+    private func leadsOn(_ node: FeatureID, besides area: FeatureID) -> Bool {
+        (passages[node] ?? []).contains { passage in
+            if duration(passage, departure) != nil { return true }
+            guard let first = passage.pieces.first, !first.areas.contains(area) else { return false }
+            var open = passage
+            open.conditions.removeAll { $0.target == .area(area) }
+            return duration(open, departure) != nil
+        }
     }
 
     private func isOnOpenWay(_ node: FeatureID) -> Bool {

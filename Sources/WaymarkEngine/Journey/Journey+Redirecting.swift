@@ -41,6 +41,7 @@ extension Journey {
         request.waypoints = [starts[0].waypoint] + waypoints
         request.time = .depart(starts[0].time)
         request.isUnderWay = true
+        request.keptOut = session.targetsKeptOut
         request = policies.prepareQuery(request, reason: reason, in: session.context(at: now)) ?? request
         let (routes, now) = (routes, now)
         let found = routes.plan(for: request, from: starts)

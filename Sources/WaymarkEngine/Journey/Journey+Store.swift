@@ -188,6 +188,7 @@ extension NavigationSession {
         request.waypoints = [here] + remainingWaypoints
         request.time = .depart(time)
         request.isUnderWay = isUnderWay
+        request.keptOut = targetsKeptOut
         return request
     }
 }

@@ -94,6 +94,11 @@ extension Polygon {
         return ([outer] + holes).allSatisfy { Self.distance(from: point, to: $0) > Self.borderWidth }
     }
 
+    /// Returns the metres from a point to the nearest border.
+    package func distanceToBorder(from point: Point) -> Double {
+        ([outer] + holes).map { Self.distance(from: point, to: $0) }.min() ?? .infinity
+    }
+
     private func meetsBox(of start: Point, _ end: Point) -> Bool {
         var low = Point(x: .infinity, y: .infinity)
         var high = Point(x: -.infinity, y: -.infinity)

@@ -43,6 +43,8 @@ public struct NavigationSession: Sendable {
     var way: WayAhead
     /// Since when the way has been closed at the piece where it is; nil if it never was.
     var closedSince: Timestamp?
+    /// What closes the way before which the traveller stopped, or should stop: they have not entered it.
+    var keptOut: [Condition] = []
     /// The route that was followed when the signal became poor, until a real fix has shown whether the present one starts from where
     /// the traveller is; nil if there is no doubt.
     var beforeEstimate: FollowedRoute?

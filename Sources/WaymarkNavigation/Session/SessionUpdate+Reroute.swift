@@ -176,10 +176,12 @@ extension SessionUpdate {
     mutating func search(
         for reason: RerouteReason, from starts: [RerouteStart], skipsWaypoint: Bool = false, pace: Double? = nil
     ) -> FoundStart {
+        session.keepOutWhileWaiting(routes, at: now)
         var query = session.plan.request
         query.waypoints = [starts[0].waypoint] + session.remainingWaypoints.dropFirst(skipsWaypoint ? 1 : 0)
         query.time = .depart(starts[0].time)
         query.isUnderWay = true
+        query.keptOut = session.targetsKeptOut
         query = policies.prepareQuery(query, reason: reason, in: context) ?? query
         return routes.plan(for: query, from: starts, paced: pace)
     }

@@ -17,6 +17,7 @@ extension SessionUpdate {
     mutating func refresh(isNews: Bool) {
         session.way.clearDue(at: now)
         forgetWaysOut(isNews: isNews)
+        session.forgetKeptOut(routes, at: now)
         guard session.lastFix != nil, !session.phase.hasArrived || !session.route.isLastLeg else { return }
         session.way.beginReview(at: now)
         let plan = session.plan
@@ -105,6 +106,7 @@ extension SessionUpdate {
             told.note(closings, naming: error.closedPlace ?? news.closedPlace, before: passage)
         }
         guard session.isWayClosed else { return }
+        session.keepOut(routes, at: now)
         if !isKnown, !session.alternatives.isEmpty { reviewOffers(after: outcome) }
         var opens: Timestamp?
         if case .failed(let error) = outcome, case .closed(let moment) = error.reason { opens = moment }

@@ -31,6 +31,18 @@ extension ConditionIndex {
         }
     }
 
+    /// Returns the areas and units of a level that are closed at a moment.
+    func closedZones(on level: FeatureID, at moment: Timestamp, in snapshot: VenueSnapshot) -> [VenueSnapshot.Zone] {
+        guard let zones = shared?.rest.zones else { return [] }
+        return zones.keys.sorted().compactMap { index in
+            guard zones[index]?.contains(where: { $0.effect == .closed && $0.isActive(at: moment) }) == true else {
+                return nil
+            }
+            let zone = snapshot.zone(index)
+            return zone.level == level ? zone : nil
+        }
+    }
+
     /// Returns whether an area or a unit of a level is closed at a moment.
     func hasClosedZones(on level: FeatureID, at moment: Timestamp, in snapshot: VenueSnapshot) -> Bool {
         guard let zones = shared?.rest.zones else { return false }

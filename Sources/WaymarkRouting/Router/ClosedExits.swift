@@ -12,6 +12,8 @@ struct ClosedExits {
 
     /// The most ways out that are tried, the shortest first.
     private static let mostWays = 64
+    /// The most open stretches of paths between areas that are tried, the nearest first, and the metres from their ends.
+    private static let (mostGaps, gapStep) = (8, 0.1)
 
     /// Returns the ways out, the shortest first; those that are equally short, or hardly longer on open floor, together. None of these goes
     /// before another: it depends on the way on from its end.
@@ -34,12 +36,13 @@ struct ClosedExits {
         if let floor = FloorExits(query: query, closures: closures, open: open, from: start) {
             return floor.nearest().map { [way(out: $0.trip, from: start, to: $0.end)] } ?? []
         }
-        return ways(from: start, to: exits()).first { _ in true } ?? []
+        let all = ways(from: start, toNodes: exits(), andGaps: true)
+        return all.first?.map { way(out: $0.trip, from: start, to: $0.end) } ?? []
     }
 
     /// - Parameter exits: The nodes at which the traveller is out.
     private func ways(
-        from start: ResolvedWaypoint, toNodes exits: [UInt32]
+        from start: ResolvedWaypoint, toNodes exits: [UInt32], andGaps: Bool = false
     ) -> [[(trip: Trip, end: ResolvedWaypoint)]] {
         let rules = exits.isEmpty ? [] : closures.rules.union(query.rules(shuttingIn: start))
         let search = TripSearch(weights: open, space: query.space, departure: query.departure)
@@ -54,9 +57,28 @@ struct ClosedExits {
             ).ways(besides: ways, from: start.site, to: exits, hidden)
         }
         let free = ways.filter { !leadsThroughDoor($0.trip) }
-        return equals(Array((free.isEmpty ? ways : free).prefix(Self.mostWays)), search).map { ways in
-            ways.map { ($0.trip, resolved(NodeIndex(exits[$0.terminal]))) }
+        let out = (free.isEmpty ? ways : free).prefix(Self.mostWays).map { way in
+            (trip: way.trip, end: resolved(NodeIndex(exits[way.terminal])))
         }
+        return equals(out + (andGaps ? gaps(from: start, search) : []), search)
+    }
+
+    /// Returns the ways to open stretches of paths between closed areas: nothing may lead on from there, but people are out.
+    private func gaps(from start: ResolvedWaypoint, _ search: TripSearch) -> [(trip: Trip, end: ResolvedWaypoint)] {
+        if closures.zones.isEmpty { return [] }
+        let gaps = closures.openGround.gaps(on: start.level, step: Self.gapStep)
+        if gaps.isEmpty { return [] }
+        let level = query.venue[start.level].id
+        return gaps.sorted { start.point.distance(to: $0.point) < start.point.distance(to: $1.point) }
+            .prefix(Self.mostGaps).compactMap { gap in
+                let site = Site.onEdge(gap.edge, fraction: gap.fraction)
+                guard case .found(let trip) = search.run([start.site, site]), closures.letOut(trip.legs[0]) else {
+                    return nil
+                }
+                let end = ResolvedWaypoint(
+                    waypoint: .position(gap.point, level: level), site: site, level: start.level, point: gap.point)
+                return (trip, end)
+            }
     }
 
     /// Returns whether a way leads through a door or a gate that a rule closes. A rule does not say whether such a door is locked or
@@ -70,13 +92,14 @@ struct ClosedExits {
         }
     }
 
-    /// Returns ways that are in their order, those of equal weight together.
+    /// Returns ways in their order, those of equal weight together.
     private func equals(
-        _ ways: [(terminal: Int, trip: Trip)], _ search: TripSearch
-    ) -> [[(terminal: Int, trip: Trip)]] {
-        var groups: [(key: UInt64, ways: [(terminal: Int, trip: Trip)])] = []
-        for way in ways {
-            let key = search.knownTrip(way.trip)?.key ?? .max
+        _ ways: [(trip: Trip, end: ResolvedWaypoint)], _ search: TripSearch
+    ) -> [[(trip: Trip, end: ResolvedWaypoint)]] {
+        var groups: [(key: UInt64, ways: [(trip: Trip, end: ResolvedWaypoint)])] = []
+        let keys = ways.map { search.knownTrip($0.trip)?.key ?? .max }
+        for (number, key) in keys.enumerated().sorted(by: { ($0.element, $0.offset) < ($1.element, $1.offset) }) {
+            let way = ways[number]
             if let last = groups.indices.last, groups[last].key == key {
                 groups[last].ways.append(way)
             } else {
@@ -104,8 +127,10 @@ struct ClosedExits {
     /// Returns the nodes at which a passage ends that is closed, and another is open. The goals outside of what is closed count, too; and
     /// where there is no such passage, the entrances by which people leave the venue.
     ///
-    /// - Parameter start: Where the traveller is: from open floor that is closed as a whole, ways lead to all nodes on it.
-    func nodes(to goals: [UInt32], from start: ResolvedWaypoint?) -> [UInt32] {
+    /// - Parameters:
+    ///   - start: Where the traveller is: from open floor that is closed as a whole, ways lead to all nodes on it.
+    ///   - isLast: Whether nothing leads on from the exits, so that those count, too, from which a path is open up to an area only.
+    func nodes(to goals: [UInt32], from start: ResolvedWaypoint?, isLast: Bool = false) -> [UInt32] {
         let (weights, snapshot, departure) = (query.weights, query.snapshot, query.departure)
         let graph = snapshot.graph
         var (isReached, isOpen) = (Set<UInt32>(), Set<UInt32>())
@@ -116,6 +141,17 @@ struct ClosedExits {
                 isOpen.insert(graph.head[Int(edge)])
             } else if open.duration(of: step, at: departure.milliseconds) != nil {
                 isReached.insert(graph.head[Int(edge)])
+            }
+            // A path that is open up to an area leads to open ground.
+            if isLast || goals.contains(graph.tail[Int(edge)]), closures.openGround.opensAtStart(edge) {
+                isOpen.insert(graph.tail[Int(edge)])
+            }
+        }
+        // The rest of the path that the traveller is on can be closed by something else.
+        if let start, case .onEdge = start.site {
+            for link in SiteLinks(from: start.site, in: graph).links
+            where link.steps.allSatisfy({ open.duration(of: $0, at: departure.milliseconds) != nil }) {
+                isReached.insert(link.node)
             }
         }
         if closures.isOnClosedFloor, case .onFloor(let floor)? = start?.site {

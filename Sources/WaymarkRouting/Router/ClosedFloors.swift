@@ -5,13 +5,17 @@ struct ClosedFloors {
     let weights: Weights
     let level: Index<Level>
     let moment: Timestamp
+    /// What the traveller stopped before, and is not in.
+    var keptOut: Set<Condition.Target> = []
 
     /// The metres from a region within which somebody who is on no floor is on it, and by which it must be nearer than open ground.
     private static let (reach, margin) = (3.0, 0.5)
 
     /// Returns the conditions and rules that close the regions that a point is on; none if one of them is open.
     func closures(around point: Point) -> [Condition] {
-        let closures = regions(around: point).map { weights.costs.closures(ofFloor: $0, at: moment) }
+        let closures = regions(around: point).map { region in
+            weights.costs.closures(ofFloor: region, at: moment).filter { !keptOut.contains($0.target) }
+        }
         return closures.contains(where: \.isEmpty) ? [] : Array(closures.joined())
     }
 
@@ -52,7 +56,8 @@ extension RouteQuery {
         guard let (point, level) = spotOnFloor(asked[0]),
             snapshot.floors.contains(where: { $0.level == level && $0.hours != nil }),
             case let regions = weights.regionsAfterHours(around: point, on: level, at: departure), !regions.isEmpty,
-            let closures = SurroundingClosures(weights, at: departure, around: asked[0], isMeasured: isUnderWay)
+            let closures = SurroundingClosures(
+                weights, at: departure, around: asked[0], isMeasured: isUnderWay, keptOut: keptOut)
         else { return nil }
         var key = weights.key
         key.relaxation = .closures

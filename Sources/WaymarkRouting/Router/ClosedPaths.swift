@@ -5,6 +5,8 @@ struct ClosedPaths {
     let weights: Weights
     let level: Index<Level>
     let moment: Timestamp
+    /// What the traveller stopped before, and is not in.
+    var keptOut: Set<Condition.Target> = []
 
     /// The metres by which open ground must be farther away than a closed path, so that a traveller is on that.
     private static let margin = 0.5
@@ -56,11 +58,12 @@ struct ClosedPaths {
             func distance(_ fraction: Double) -> Double {
                 point.distance(to: ends.from.interpolated(to: ends.to, fraction: fraction))
             }
-            if weights.conditions(closingPath: path, at: moment).isEmpty {
+            let conditions = weights.conditions(closingPath: path, at: moment)
+            if conditions.isEmpty {
                 for part in weights.usableParts(ofPathEdge: path) {
                     open = min(open, distance(fraction.clamped(part.start, part.end)))
                 }
-            } else {
+            } else if !conditions.contains(where: { $0.closesPath && keptOut.contains($0.target) }) {
                 closed.append((distance(fraction), path))
             }
             return open

@@ -18,8 +18,12 @@ struct InnerWays {
         var node: UInt32
         /// The closed landings so far.
         var landings = 0
-        /// Whether it has used something that is open.
+        /// Whether it has come out of what is closed on the ground.
         var isOnOpenGround = false
+        /// Whether it has come to an open junction on the last step.
+        var isAtJunction = false
+        /// The region of open floor that it passes the junction on; nil for others.
+        var floor: Int?
     }
 
     private struct Label {
@@ -55,7 +59,10 @@ struct InnerWays {
         for link in SiteLinks(from: start, in: graph).links {
             var label = Label(
                 state: State(node: link.node), clock: departure.milliseconds, terminal: link.terminal)
-            if link.steps.allSatisfy({ walk($0, &label) }) { add(label, to: &labels) }
+            if link.steps.allSatisfy({ walk($0, &label) }) {
+                arrive(&label)
+                add(label, to: &labels)
+            }
         }
         while let item = space.heap.pop(), ended.count < numbers.count, !space.isStopped {
             let label = labels[Int(item.value)]
@@ -73,6 +80,7 @@ struct InnerWays {
                 (next.parent, next.steps) = (Int32(item.value), [])
                 guard walk(Step(edge: edge, part: .whole), &next) else { continue }
                 next.state.node = graph.head[Int(edge)]
+                arrive(&next)
                 if !settled.contains(next.state) { add(next, to: &labels) }
             }
         }
@@ -84,12 +92,25 @@ struct InnerWays {
         labels.append(label)
     }
 
+    /// Notes whether a way has come to an open junction.
+    private func arrive(_ label: inout Label) {
+        label.state.isAtJunction = false
+        label.state.floor = nil
+        guard let last = label.steps.last, closures.openGround.isOut(label.state.node) else { return }
+        label.state.isAtJunction = true
+        label.state.floor = open.snapshot.region(of: last)
+    }
+
     /// Extends a way by a step.
     ///
     /// - Returns: false if nobody may take it on the way out, or it never opens.
     private func walk(_ step: Step, _ label: inout Label) -> Bool {
         guard let entry = open.entry(of: step, at: label.clock) else { return false }
         let kind = closures.stepOut(step, rules: rules)
+        let course = closures.openGround.course(of: step)
+        if course == .barred { return false }
+        let isPassing = label.state.floor != nil && open.snapshot.region(of: step) == label.state.floor
+        if label.state.isAtJunction, !isPassing { label.state.isOnOpenGround = true }
         switch kind {
         case .open:
             // Open ground leads on to a closed way out of the level.
@@ -101,6 +122,7 @@ struct InnerWays {
             label.state.landings = min(label.state.landings + 1, closures.mostLandings)
         case .barred: return false
         }
+        if case .leading = course { label.state.isOnOpenGround = true }
         let extra = open.extra(of: step)
         label.clock += entry.waiting + Int64(entry.duration)
         label.known.weight += UInt64(entry.waiting) + UInt64(entry.duration) + UInt64(extra.surcharge)

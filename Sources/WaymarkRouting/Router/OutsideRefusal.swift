@@ -18,7 +18,8 @@ enum OutsideRefusal {
         let weights = query.weights
         guard !weights.key.standing.isEmpty,
             var closures = SurroundingClosures(
-                weights, at: query.departure, around: asked[0], isMeasured: query.isUnderWay),
+                weights, at: query.departure, around: asked[0], isMeasured: query.isUnderWay,
+                keptOut: query.keptOut),
             closures.isOnClosedGround, !closures.isOnRuledPath
         else { return nil }
         var found: OutsideRefusal?

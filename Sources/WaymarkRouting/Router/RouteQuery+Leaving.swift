@@ -1,3 +1,4 @@
+// Over 300 lines: how ways out are looked for, and what they lead through, is one search.
 import WaymarkModel
 
 /// The way out of what has closed around a traveller.
@@ -31,7 +32,8 @@ extension RouteQuery {
     private func refuseBeforeDoors(_ start: Waypoint) throws(RoutingError) {
         guard case .position(let point, let id) = start, let level = venue.index(ofLevel: id),
             weights.costs.conditions.hasPaths || !weights.costs.weightings.isEmpty,
-            SurroundingClosures(weights, at: departure, around: start, isMeasured: isUnderWay)?.isOnClosedPath == true
+            SurroundingClosures(
+                weights, at: departure, around: start, isMeasured: isUnderWay, keptOut: keptOut)?.isOnClosedPath == true
         else { return }
         var key = weights.key
         key.relaxation = .closures
@@ -108,7 +110,9 @@ extension RouteQuery {
     ) throws(RoutingError) -> Found? {
         let conditions = weights.key.standing.conditions
         if conditions.isEmpty, weights.costs.weightings.isEmpty { return nil }
-        guard let closures = SurroundingClosures(weights, at: departure, around: start) else { return nil }
+        guard let closures = SurroundingClosures(weights, at: departure, around: start, keptOut: keptOut) else {
+            return nil
+        }
         if closures.isLive {
             var key = weights.key
             key.standing = key.standing.changed(to: conditions.filter { !closures.contains($0) })
@@ -140,7 +144,8 @@ extension RouteQuery {
             return nil
         }
         guard
-            var closures = SurroundingClosures(weights, at: departure, around: start, isMeasured: isUnderWay),
+            var closures = SurroundingClosures(
+                weights, at: departure, around: start, isMeasured: isUnderWay, keptOut: keptOut),
             closures.isOnClosedGround
         else { return nil }
         for _ in 0..<2 {
@@ -159,20 +164,34 @@ extension RouteQuery {
         return nil
     }
 
-    /// Returns the closed areas and paths that are joined to those around a start by closed paths. A closed door or gate joins nothing:
-    /// nobody gets through it who is not in it.
+    /// Returns the closed areas and paths that are joined to those around a start by closed paths, without an open junction or open ground
+    /// in between. A closed door or gate joins nothing: nobody gets through it who is not in it.
     func closedGround(beside start: ResolvedWaypoint) -> Set<Condition.Target> { surroundings(of: start).ground }
 
     /// Returns the closed areas and paths that are joined to those around a start by closed paths, and whether one of them leads to a
     /// door or a gate that the traveller cannot use now, for whatever reason.
     ///
-    /// - Parameter alongRules: Whether paths that rules close lead on, too.
+    /// - Parameter alongRules: Whether paths that rules close lead on, too, and those behind open junctions.
     private func surroundings(
         of start: ResolvedWaypoint, alongRules: Bool = false
     ) -> (ground: Set<Condition.Target>, leadsToDoor: Bool) {
         let graph = snapshot.graph
         var found: (ground: Set<Condition.Target>, leadsToDoor: Bool) = ([], false)
-        var open = SiteLinks(from: start.site, in: graph).links.map { Int($0.node) }
+        let ground = OpenGround(weights: weights, moment: departure)
+        func joins(_ course: OpenGround.Course, _ node: UInt32) -> Bool {
+            alongRules || course == .closed && !ground.isOut(node)
+        }
+        var open: [Int] = []
+        for link in SiteLinks(from: start.site, in: graph).links {
+            var isJoined = link.steps.isEmpty || alongRules
+            for step in link.steps {
+                let course = ground.course(of: step)
+                if !alongRules { found.ground.formUnion(closedGround(on: step, course)) }
+                isJoined = joins(course, link.node)
+                if course != .closed { break }
+            }
+            if isJoined { open.append(Int(link.node)) }
+        }
         var seen = Set(open)
         while let node = open.popLast() {
             for edge in graph.firstOut[node]..<graph.firstOut[node + 1] {
@@ -182,8 +201,11 @@ extension RouteQuery {
                 else { continue }
                 let isDoor = graph.isDoor(edge)
                 if isDoor { found.leadsToDoor = true }
+                let course = ground.course(of: step)
+                var part = step
+                if case .leading(let closed) = course { part.part = closed }
                 var closed: Set<Condition.Target> = []
-                let isByGround = weights.costs.causes(of: step, at: departure).allSatisfy { cause in
+                let isByGround = weights.costs.causes(of: part, at: departure).allSatisfy { cause in
                     guard case .condition(let condition) = cause else { return false }
                     if ClosingRule(condition) != nil { return alongRules && !isDoor }
                     guard condition.isOnGround, !condition.isOnPath || !isDoor else { return false }
@@ -193,10 +215,27 @@ extension RouteQuery {
                 guard isByGround else { continue }
                 found.ground.formUnion(closed)
                 let next = Int(graph.head[Int(edge)])
+                guard joins(course, UInt32(next)) else { continue }
                 if seen.insert(next).inserted { open.append(next) }
             }
         }
         return found
+    }
+
+    /// Returns the closed areas that a step from a start leads through before it comes out.
+    private func closedGround(on step: Step, _ course: OpenGround.Course) -> Set<Condition.Target> {
+        var part = step
+        switch course {
+        case .open, .barred: return []
+        case .closed: break
+        case .leading(let closed): if step.line == nil { part.part = closed }
+        }
+        let causes = weights.costs.causes(of: part, at: departure)
+        let closed = causes.compactMap { cause -> Condition? in
+            guard case .condition(let condition) = cause, condition.isOnGround else { return nil }
+            return condition
+        }
+        return closed.count == causes.count ? Set(closed.map(\.target)) : []
     }
 
     /// - Parameter open: The weights without what is closed around the traveller.

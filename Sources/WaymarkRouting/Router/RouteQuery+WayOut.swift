@@ -19,8 +19,9 @@ extension Router {
         _ request: RouteRequest, conditions: [Condition], isLedBack: Bool, using space: SearchSpace
     ) throws(RoutingError) -> WayOut? {
         guard case .depart(let moment) = request.time else { return nil }
-        let query = try RouteQuery(
+        var query = try RouteQuery(
             self, WeightsKey(request, conditions: conditions), departure: moment, space: space, isUnderWay: true)
+        query.keptOut = request.keptOut
         if let found = try query.wayOut(request.waypoints) { return found }
         return isLedBack ? query.wayBack(request.waypoints) : nil
     }
@@ -34,8 +35,9 @@ extension Router {
         _ request: RouteRequest, conditions: [Condition], using space: SearchSpace
     ) throws(RoutingError) -> Route? {
         guard case .depart(let moment) = request.time else { return nil }
-        let query = try RouteQuery(
+        var query = try RouteQuery(
             self, WeightsKey(request, conditions: conditions), departure: moment, space: space, isUnderWay: true)
+        query.keptOut = request.keptOut
         return query.isInside(request.waypoints[0]) ? nil : query.wayOn(request.waypoints)
     }
 }
@@ -44,7 +46,9 @@ extension RouteQuery {
     /// Returns the shortest way out of what has closed around the first waypoint, whether or not the others can be reached from its
     /// end; nil if nothing has closed around it, or if there is no way out.
     fileprivate func wayOut(_ asked: [Waypoint]) throws(RoutingError) -> WayOut? {
-        guard let around = SurroundingClosures(weights, at: departure, around: asked[0]) else { return nil }
+        guard let around = SurroundingClosures(weights, at: departure, around: asked[0], keptOut: keptOut) else {
+            return nil
+        }
         let conditions = weights.key.standing.conditions
         if around.isOnClosedPath || around.isLive {
             var closures = around
@@ -78,7 +82,7 @@ extension RouteQuery {
         guard let start = start(asked[0], open) else { return nil }
         let exits = ClosedExits(query: self, closures: closures, open: open)
         func nodes() -> [UInt32] {
-            let nodes = exits.nodes(to: [], from: start)
+            let nodes = exits.nodes(to: [], from: start, isLast: true)
             // Outside of a closed area, people are still on a closed level.
             let outside = nodes.filter { !closures.isOnClosedLevel($0) }
             return outside.isEmpty ? nodes : outside

@@ -10,6 +10,8 @@ struct RouteQuery {
     let isUnderWay: Bool
     /// The destination that the first category after the start stands for; nil for the nearest.
     var chosen: Destination?
+    /// What the traveller stopped before, and is not in.
+    var keptOut: Set<Condition.Target> = []
 
     var snapshot: VenueSnapshot { router.snapshot }
     var venue: Venue { router.snapshot.venue }

@@ -67,8 +67,9 @@ package final class Router: Sendable {
         let key = WeightsKey(request, conditions: conditions)
         switch request.time {
         case .depart(let moment):
-            let query = try RouteQuery(
+            var query = try RouteQuery(
                 self, key, departure: moment, space: space, isUnderWay: request.isUnderWay)
+            query.keptOut = request.keptOut
             do throws(RoutingError) {
                 return try query.depart(request.waypoints)
             } catch {

@@ -12,7 +12,9 @@ extension RouteQuery {
             ? !standing.isEmpty
             : standing.closures.hasAreas || !standing.closures.enclosing.isEmpty || weights.costs.conditions.hasFloors
         if isLive || isFree {
-            guard let closures = SurroundingClosures(weights, at: departure, around: start, isMeasured: isUnderWay)
+            guard
+                let closures = SurroundingClosures(
+                    weights, at: departure, around: start, isMeasured: isUnderWay, keptOut: keptOut)
             else {
                 return false
             }

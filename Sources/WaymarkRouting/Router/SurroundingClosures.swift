@@ -1,3 +1,4 @@
+// Over 300 lines: what is around a traveller, and what of it lets them out, share their private parts.
 import WaymarkModel
 
 /// What is closed around the traveller, so that they may leave it.
@@ -20,11 +21,24 @@ struct SurroundingClosures {
     private let enclosures: Set<Enclosure>
     /// The levels of those.
     private let levels: Set<FeatureID>
+    /// What the traveller stopped before: they are not in it, and no way out leads through it.
+    private let keptOut: Set<Condition.Target>
 
-    /// - Parameter isMeasured: Whether a position is that of a traveller under way.
+    /// The metres behind the border of an area within which somebody who stopped before it may seem to be.
+    private static let measuredDepth = 3.0
+    /// The metres from a border within which somebody stands at it.
+    private static let borderReach = 0.1
+
+    /// - Parameters:
+    ///   - isMeasured: Whether a position is that of a traveller under way.
+    ///   - keptOut: What the traveller stopped before.
     /// - Returns: nil if it is not known where the traveller is.
-    init?(_ weights: Weights, at moment: Timestamp, around waypoint: Waypoint, isMeasured: Bool = true) {
+    init?(
+        _ weights: Weights, at moment: Timestamp, around waypoint: Waypoint, isMeasured: Bool = true,
+        keptOut: Set<Condition.Target> = []
+    ) {
         self.weights = weights
+        self.keptOut = keptOut
         self.moment = moment
         let (snapshot, live) = (weights.snapshot, weights.costs.conditions)
         let spots = snapshot.spots(of: waypoint)
@@ -32,7 +46,7 @@ struct SurroundingClosures {
         let isFree = if case .position = waypoint { true } else { false }
         paths =
             isFree && (live.hasPaths || !weights.costs.weightings.isEmpty)
-            ? ClosedPaths(weights: weights, level: first.level, moment: moment)
+            ? ClosedPaths(weights: weights, level: first.level, moment: moment, keptOut: keptOut)
                 .around(first.point, isMeasured: isMeasured) : []
         if weights.isOutside(waypoint) {
             (floors, rules, ground, own, enclosures, levels) = ([], [], [], [], [], [])
@@ -44,23 +58,44 @@ struct SurroundingClosures {
             : live.hasFloors && weights.isOnFloor(waypoint, moment)
         let floors =
             isOnFloor
-            ? ClosedFloors(weights: weights, level: first.level, moment: moment).closures(around: first.point) : []
+            ? ClosedFloors(weights: weights, level: first.level, moment: moment, keptOut: keptOut).closures(
+                around: first.point) : []
         self.floors = floors
         let closed = paths.flatMap { weights.conditions(closingPath: $0, at: moment) } + floors
         rules = Set(closed.compactMap { ClosingRule($0) })
         var ground = spots.map { spot in
             Set(
                 live.closedZones(around: spot.point, on: snapshot.venue[spot.level].id, at: moment, in: snapshot)
-                    .map { Condition.Target.area($0.id) })
+                    .filter { zone in
+                        !keptOut.contains(.area(zone.id))
+                            || zone.polygon.distanceToBorder(from: spot.point) > Self.measuredDepth
+                    }.map { Condition.Target.area($0.id) })
         }
         // Who is at a place with several entrances is inside if each of them is.
         if ground.contains(where: \.isEmpty) { ground = [] }
+        if isFree, ground.isEmpty {
+            ground = [Self.zonesBeside(first, weights, at: moment).subtracting(keptOut)]
+        }
         let standing = closed.filter { !$0.isRule && ($0.isOnPath || floors.contains($0)) }
         own = Set(standing.map(\.target)).union(ground.joined())
         self.ground = own
         let around = Set(spots.map(\.level)).map { weights.shut(around: $0, at: moment) }
         enclosures = around.contains(where: \.isEmpty) ? [] : Set(around.joined())
         levels = enclosures.reduce(into: []) { $0.formUnion(snapshot.venue.levels(of: $1)) }
+    }
+
+    /// Returns the closed areas on whose border a point is, if no open ground is there: who stands between two of them.
+    private static func zonesBeside(
+        _ spot: (point: Point, level: Index<Level>), _ weights: Weights, at moment: Timestamp
+    ) -> Set<Condition.Target> {
+        let snapshot = weights.snapshot
+        let zones = weights.costs.conditions
+            .closedZones(on: snapshot.venue[spot.level].id, at: moment, in: snapshot)
+            .filter { $0.polygon.distanceToBorder(from: spot.point) < borderReach }
+        if zones.isEmpty || Snapping.snap(spot.point, level: spot.level, weights: weights, limit: 0.5) != nil {
+            return []
+        }
+        return Set(zones.map { .area($0.id) })
     }
 
     /// What is closed around a traveller: for two with the same, the same is open.
@@ -156,6 +191,7 @@ struct SurroundingClosures {
 
     /// Returns the same with other areas and paths that the way out leads through; nil if there is no other.
     func including(_ others: Set<Condition.Target>) -> SurroundingClosures? {
+        let others = others.subtracting(keptOut)
         if others.isSubset(of: ground) { return nil }
         var closures = self
         closures.ground.formUnion(others)
@@ -196,6 +232,9 @@ struct SurroundingClosures {
         }
     }
 
+    /// Where the traveller is out of what is closed.
+    var openGround: OpenGround { OpenGround(weights: weights, moment: moment) }
+
     /// What a step on a way out leads through.
     enum StepOut {
         /// Something open, closed ground or paths around the traveller, a closed landing, or what nobody may use.
@@ -214,6 +253,7 @@ struct SurroundingClosures {
     }
 
     private func isAround(_ cause: RouteBlock.Cause, _ rules: Set<ClosingRule>, at step: Step) -> Bool {
+        if isKeptOut(step) { return false }
         if case .schedule = cause, !regionsAfterHours.isEmpty {
             return weights.snapshot.region(of: step).map(regionsAfterHours.contains) ?? false
         }
@@ -221,9 +261,27 @@ struct SurroundingClosures {
         return ClosingRule(condition).map(rules.contains) ?? contains(condition)
     }
 
+    /// Returns whether a step leads along a path before which the traveller stopped.
+    private func isKeptOut(_ step: Step) -> Bool {
+        if keptOut.isEmpty || step.line != nil { return false }
+        let (source, venue) = (weights.snapshot.graph.source[Int(step.edge)], weights.snapshot.venue)
+        guard source & VenueGraph.passageBit == 0 else { return false }
+        return keptOut.contains(.edge(venue[Index<PathEdge>(Int(source >> 1))].id))
+    }
+
     private func isLanding(_ cause: RouteBlock.Cause) -> Bool {
         guard case .condition(let condition) = cause, case .connectorStop = condition.target else { return false }
         return true
+    }
+
+    /// Returns whether some steps lead a traveller out of areas onto open ground, and no farther.
+    func letOut(_ steps: [Step]) -> Bool {
+        guard let last = steps.last, case .leading = openGround.course(of: last),
+            openGround.stepsInside(of: steps) == steps.count
+        else { return false }
+        return steps.allSatisfy { step in
+            weights.costs.causes(of: step, at: moment).allSatisfy { isAround($0, [], at: step) }
+        }
     }
 
     /// Returns whether a traveller may leave by some steps: everything on the way is closed around them. On a closed level,
@@ -236,8 +294,13 @@ struct SurroundingClosures {
             let all = weights.costs.causes(of: step, at: moment)
             return (all: all, areAround: all.allSatisfy { isAround($0, rules, at: step) })
         }
+        guard let inside = openGround.stepsInside(of: steps) else { return false }
         // At an entrance that counts as outside, they are out of everything.
-        if weights.snapshot.isExit(end.rawValue), causes.allSatisfy(\.areAround) { return true }
+        if weights.snapshot.isExit(end.rawValue), causes.allSatisfy(\.areAround),
+            causes.dropFirst(inside).allSatisfy({ $0.all.isEmpty || $0.all.contains(where: isLanding) })
+        {
+            return true
+        }
         // Somebody at the end of what is closed, such as a landing, is out of it.
         guard let last = causes.last else { return true }
         guard !last.all.isEmpty, last.areAround else { return false }
@@ -249,8 +312,11 @@ struct SurroundingClosures {
         }
         // What is closed comes first. On a closed level, open ground may lead from there to the way out, which leads out of the
         // level, and then out of the building around it if that is closed, too: nobody comes back.
-        let rest = causes.dropLast().drop { !$0.all.isEmpty && $0.areAround }
-        if rest.isEmpty { return true }
+        let rest = causes.dropLast().dropFirst(inside)
+        if inside >= steps.count {
+            return causes.allSatisfy { !$0.all.isEmpty && $0.areAround }
+        }
+        guard causes.prefix(inside).allSatisfy(\.areAround), last.all.contains(where: isLanding) else { return false }
         let landings = causes.count { $0.all.contains(where: isLanding) }
         return !levels.isEmpty && landings <= enclosures.count
             && rest.allSatisfy { $0.all.isEmpty || $0.areAround && $0.all.contains(where: isLanding) }

@@ -26,6 +26,8 @@ public struct RouteRequest: TravellerRequest {
     /// something that is closed, the route leads out of it; so does a route from any `Waypoint.position`. In an area
     /// that they may not enter, it begins at the nearest open path. Default: false, and such a position is refused.
     public var isUnderWay = false
+    /// What is closed that the traveller stopped before and has not entered: no way out leads through it.
+    package var keptOut: Set<Condition.Target> = []
 
     /// Creates a request.
     ///

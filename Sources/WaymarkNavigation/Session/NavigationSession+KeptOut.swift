@@ -1,0 +1,70 @@
+import WaymarkModel
+import WaymarkRouting
+
+// What the traveller stopped before. If something else closes around or behind them, they are led out of that, and not through this.
+extension NavigationSession {
+    /// What is closed that the traveller has not entered.
+    package var targetsKeptOut: Set<Condition.Target> { Set(keptOut.map(\.target)) }
+
+    /// Notes what closes the first passage ahead that the traveller is not on, and the areas before which they are.
+    mutating func keepOut(_ routes: some RouteProvider, at time: Timestamp) {
+        let spot = spot(at: time)
+        if let closure = routes.closure(of: plan, from: spot, at: time) {
+            keepOut(of: closure, from: spot, routes, at: time)
+        }
+    }
+
+    /// Notes the same of what the traveller waits for until it opens.
+    mutating func keepOutWhileWaiting(_ routes: some RouteProvider, at time: Timestamp) {
+        guard !isWayClosed, offRouteSince == nil, plan.route.venue.isCopy(of: venue),
+            let barrier = way.barrier(after: lastMatch?.piece ?? route.stepPieces.lowerBound, at: time)?.piece,
+            route.track.pieces.indices.contains(barrier), case let leg = Int(route.track.pieces[barrier].leg)
+        else { return }
+        let closure = RouteClosure(leg: leg, segment: barrier - route.track.legs[leg].lowerBound)
+        keepOut(of: closure, from: spot(at: time), routes, at: time)
+    }
+
+    private mutating func keepOut(
+        of closure: RouteClosure, from spot: RouteSpot, _ routes: some RouteProvider, at time: Timestamp
+    ) {
+        guard let segment = closure.segment else { return }
+        let isEntered = closure.leg == spot.leg && segment - spot.segments < spot.entered
+        let around = plan.route.notices.compactMap { notice in
+            if case .leavesClosed(let condition) = notice { condition.target } else { nil }
+        }
+        for condition in routes.closings(of: plan, from: spot, at: closure, time: time).passage {
+            switch condition.target {
+            case .area(let area): if isInside(area) { continue }
+            case .edge, .place: if isEntered { continue }
+            case .connector, .connectorStop: continue
+            }
+            if around.contains(condition.target) || keptOut.contains(condition) { continue }
+            keptOut.append(condition)
+        }
+    }
+
+    /// Forgets what is open again, or what the traveller has entered all the same. What rules close has no end that is known: it is
+    /// forgotten when the way is open.
+    mutating func forgetKeptOut(_ routes: some RouteProvider, at time: Timestamp) {
+        if keptOut.isEmpty { return }
+        let spot = spot(at: time)
+        var entered: Condition.Target?
+        if spot.entered > 0, let match = lastMatch, let segment = route.segment(of: match.piece), !segment.leavesClosed,
+            case .edge(let edge, _) = segment.source, match.fraction < 1
+        {
+            entered = .edge(plan.route.venue[edge].id)
+        }
+        let isOpen = !isWayClosed
+        keptOut.removeAll { condition in
+            condition.target == entered || (condition.isRule ? isOpen : !routes.stands(condition, at: time))
+        }
+    }
+
+    private func isInside(_ zone: FeatureID) -> Bool {
+        guard let point = lastFix?.point else { return true }
+        let polygons =
+            venue.areas.filter { $0.id == zone && $0.level == level }.map(\.polygon)
+            + venue.units.filter { $0.id == zone && $0.level == level }.map(\.polygon)
+        return polygons.contains { $0.isInside(point) }
+    }
+}

@@ -1,0 +1,96 @@
+import Testing
+import WaymarkEngine
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+import WaymarkTestSupport
+
+/// Somebody has come to something closed, or is led out of something, and something else closes.
+@Suite struct `Nobody is led through a second closed thing that they have not entered` {
+    /// One corridor of four paths of 20 m.
+    private static let line = """
+        nodes:
+          g: {a: [0, 0], b: [20, 0], c: [40, 0], d: [60, 0], e: [80, 0]}
+        paths:
+          - {id: p1, nodes: [a, b]}
+          - {id: p2, nodes: [b, c]}
+          - {id: p3, nodes: [c, d]}
+          - {id: p4, nodes: [d, e]}
+        """
+
+    /// One corridor with areas over parts of a path.
+    private static let zones = """
+        nodes:
+          g: {a: [0, 0], b: [20, 0], c: [100, 0], d: [120, 0]}
+        paths:
+          - {id: p1, nodes: [a, b]}
+          - {id: p2, nodes: [b, c]}
+          - {id: p3, nodes: [c, d]}
+        areas:
+          - {id: one, level: g, name: One, category: walkway, polygon: [[30, -5], [50, -5], [50, 5], [30, 5]]}
+          - {id: two, level: g, name: Two, category: walkway, polygon: [[50, -5], [60, -5], [60, 5], [50, 5]]}
+          - {id: three, level: g, name: Three, category: walkway, polygon: [[75, -5], [90, -5], [90, 5], [75, 5]]}
+        """
+
+    private func walk(_ journey: inout Journey, until x: Double) throws {
+        for _ in 0..<200 where (journey.position?.point.x ?? 0) < x { _ = try journey.walk() }
+    }
+
+    @Test(arguments: [nil, 200.0] as [Double?])
+    func `Who waits before a closed path is led back when the one behind closes`(
+        _ seconds: Double?
+    ) throws {
+        let house = try ClosingEngine(Self.line)
+        var journey = try house.journey(.node("a"), .node("e"))
+        try walk(&journey, until: 25)
+        try house.close(.edge("p3"), until: seconds.map { ClinicEngine.now.adding(seconds: $0) })
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 20)
+        #expect(abs((walk.points.last?.x ?? 0) - 40) < 1, "\(walk.points.last as Any)")
+        try house.close(.edge("p2"))
+        try walk.walk(&journey, 60)
+        #expect(walk.points.allSatisfy { $0.x < 40.5 }, "\(walk.points)")
+        // Who waits for it to open stays at its end, and is in neither.
+        #expect(abs((walk.points.last?.x ?? 0) - (seconds == nil ? 20 : 40)) < 1, "\(walk.points.last as Any)")
+        #expect(!walk.hasArrived)
+    }
+
+    @Test func `Who stops in an area before a closed one is led back when it closes, too`() throws {
+        let house = try ClosingEngine(Self.zones)
+        var journey = try house.journey(.node("a"), .node("d"))
+        try walk(&journey, until: 32)
+        try house.close(.area("two"))
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 2)
+        try house.close(.area("one"))
+        try walk.walk(&journey, 60)
+        #expect(walk.points.allSatisfy { $0.x < 50.5 } && (walk.points.last?.x ?? 99) < 30.5, "\(walk.points)")
+        #expect(!walk.hasArrived)
+    }
+
+    @Test func `Who is led out of an area stops before the next one`() throws {
+        let house = try ClosingEngine(Self.zones)
+        var journey = try house.journey(.node("a"), .node("d"))
+        try walk(&journey, until: 47)
+        try house.close(.area("one"))
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 1)
+        try house.close(.area("three"))
+        try walk.walk(&journey, 90)
+        let last = walk.points.last?.x ?? 0
+        #expect(last > 49.9 && walk.points.allSatisfy { $0.x < 75.5 }, "\(walk.points)")
+        #expect(!walk.hasArrived && walk.count("did_go_off_route") == 0)
+    }
+
+    @Test func `A route from one closed area does not lead through another behind open ground`() throws {
+        let house = try ClosingEngine(Self.zones)
+        try house.close(.area("one"))
+        try house.close(.area("three"))
+        let venue = try house.engine.venue()
+        for x in [46.0, 55] {
+            let request = RouteRequest(
+                waypoints: [.position(Point(x: x, y: 0), level: "g"), .node("d")], time: .depart(ClinicEngine.now))
+            #expect(throws: (any Error).self, "\(x)") { try house.engine.route(request, in: venue) }
+        }
+    }
+}

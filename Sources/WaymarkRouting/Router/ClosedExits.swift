@@ -150,7 +150,9 @@ struct ClosedExits {
         // The rest of the path that the traveller is on can be closed by something else.
         if let start, case .onEdge = start.site {
             for link in SiteLinks(from: start.site, in: graph).links
-            where link.steps.allSatisfy({ open.duration(of: $0, at: departure.milliseconds) != nil }) {
+            where link.steps.allSatisfy({ open.duration(of: $0, at: departure.milliseconds) != nil })
+                && link.steps.contains(where: { weights.duration(of: $0, at: departure.milliseconds) == nil })
+            {
                 isReached.insert(link.node)
             }
         }

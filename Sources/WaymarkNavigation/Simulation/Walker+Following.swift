@@ -136,15 +136,29 @@ extension Walker {
         return nearest(to: point, level: level, among: out)
     }
 
-    /// Returns the nearest point of a leg, or of a later one, or of the whole route, if the first of these touch the level.
+    /// Returns the nearest point of a leg, or of a later one, or of the whole route, if the first of these touch the level. Where the
+    /// leg leads past the walker, leaves the level and comes back to it, they are on its first part.
     private func nearest(to point: Point, level: Index<Level>, onLeg leg: Int) -> Share? {
         guard track.legs.indices.contains(leg) else {
             return nearest(to: point, level: level, among: track.pieces.indices)
         }
         let rest = track.legs[leg].lowerBound..<track.pieces.count
+        if let first = firstVisit(of: level, onLeg: leg), first.upperBound < track.legs[leg].upperBound,
+            let match = track.nearest(to: point, level: level, among: first), match.distance <= 2 * Self.reach
+        {
+            return nearest(to: point, level: level, among: first)
+        }
         return nearest(to: point, level: level, among: track.legs[leg])
             ?? nearest(to: point, level: level, among: rest)
             ?? nearest(to: point, level: level, among: track.pieces.indices)
+    }
+
+    /// Returns the pieces of a leg from where it comes to a level up to where it leaves it; nil if it does not touch it.
+    private func firstVisit(of level: Index<Level>, onLeg leg: Int) -> Range<Int>? {
+        let pieces = track.legs[leg]
+        guard let start = pieces.first(where: { track.pieces[$0].startLevel == level }) else { return nil }
+        let end = pieces[start...].first { track.pieces[$0].startLevel != level } ?? pieces.upperBound
+        return start..<end
     }
 
     private func nearest(to point: Point, level: Index<Level>, among range: Range<Int>) -> Share? {

@@ -459,7 +459,8 @@ struct Oracle {
                 if leadsOn(label.node, besides: area) { continue }
             }
             for passage in passages[label.node] ?? [] {
-                guard passage.conditions.contains(where: { $0.target == .area(area) }) else { continue }
+                guard passage.conditions.contains(where: { $0.target == .area(area) }), !passage.comesBack(to: area)
+                else { continue }
                 var open = passage
                 open.conditions = []
                 guard duration(open, departure) != nil, let taken = duration(open, departure + label.elapsed) else {
@@ -486,5 +487,15 @@ struct Oracle {
             if duration(passage, departure) != nil { return true }
         }
         return false
+    }
+}
+
+extension Oracle.Passage {
+    /// Whether it leads out of an area and into it again, as where it crosses a hole in it: who leaves does so once.
+    func comesBack(to area: FeatureID) -> Bool {
+        let isInside = pieces.map { $0.areas.contains(area) }
+        guard let start = isInside.firstIndex(of: true) else { return false }
+        let behind = isInside[start...].drop { $0 }
+        return behind.contains(true)
     }
 }

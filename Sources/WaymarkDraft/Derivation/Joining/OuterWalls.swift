@@ -57,6 +57,10 @@ struct OuterWalls {
 }
 
 extension PlanWork {
+    /// How far from what is drawn on a level, in metres, the outlines of buildings matter: no way from a door there is longer. In a town,
+    /// most buildings are farther away.
+    private static let outlineReach = 500.0
+
     /// The outer walls of the buildings of a level.
     func outerWalls(_ level: FeatureID) -> OuterWalls {
         if let known = knownOuterWalls[level] { return known }
@@ -68,6 +72,11 @@ extension PlanWork {
             let footprints = isKnown || ordinal < 0 ? [] : contents.footprints.filter { $0.kind == .ground }
             outlines = (bounds.buildings[level] ?? []) + footprints.map(\.polygon)
         }
+        let drawn =
+            contents.units.filter { $0.level == level }.map(\.polygon.outer)
+            + contents.openings.filter { $0.level == level }.map(\.line.points)
+        let surroundings = Surroundings(of: drawn, within: Self.outlineReach)
+        outlines.removeAll { !surroundings.meet($0.outer) }
         let blocks =
             contents.obstacles.filter { $0.level == level && $0.kind == .void }.map(\.polygon)
             + contents.units.filter { unit in

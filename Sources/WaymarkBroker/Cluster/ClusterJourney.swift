@@ -156,7 +156,7 @@ final class ClusterJourney {
         }
         guard isAsked || !stored.isEmpty else { return false }
         open.costs = bases.mapValues(\.invalidations)
-        try take(.costs(stored, at: moment), number: nil, at: time)
+        try take(.costs(stored, isChecked: true, at: moment), number: nil, at: time)
         return true
     }
 

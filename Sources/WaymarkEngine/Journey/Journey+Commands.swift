@@ -20,19 +20,21 @@ extension Journey {
     ) throws(EngineError) -> (answer: PluginCommandAnswer?, events: [JourneyEvent]) {
         forgetOldEntries()
         let first = entries.count
-        try lookUpPlugins(at: now)
-        try lookUpCosts(at: now)
+        try lookUpStore(at: now)
         venue.prepareCosts(forCommand: name, conditions, at: now)
         entries.append(.input(.pluginCommand(name: name, arguments: arguments, at: now)))
         let answer = venue.plugins?.answer(
             command: name, arguments: arguments, in: venue.venue, following: journeyOfCommands, for: caller, at: now,
             ways: EngineWays(engine: engine, venue: venue, conditions: conditions, conditionFault: conditionFault))
-        // A replay runs the command again, which invalidates the costs again.
-        if venue.plugins?.revision != costs.revision {
-            costs.revision = venue.plugins?.revision
-            follow(.conditionsChanged(at: now))
-        }
-        guard case .done(let result) = answer else { return (answer, newEvents(since: first)) }
+        // A replay runs the command again, which invalidates the costs again. What the command says of costs and conditions is one
+        // change: the route is checked once, against both.
+        let hasCosts = venue.plugins?.revision != costs.revision
+        costs.revision = venue.plugins?.revision
+        var result: PluginCommandResult?
+        if case .done(let done) = answer { result = done }
+        let isChecked = result.map { takeConditions(of: $0) } ?? false
+        if hasCosts, !isChecked { follow(.conditionsChanged(at: now)) }
+        guard let result else { return (answer, newEvents(since: first)) }
         obey(result)
         let events = newEvents(since: first)
         guard isLive, result.actions.contains(where: { $0.kind.order != nil }) else { return (answer, events) }
@@ -61,15 +63,16 @@ extension Journey {
             instructions: start.options.instructions)
     }
 
-    /// Performs the actions of a command, without duplicates: first conditions, then the commands that the traveller
-    /// could enter.
-    private mutating func obey(_ result: PluginCommandResult) {
+    /// Takes the conditions that a command has set.
+    ///
+    /// - Returns: Whether the route was checked again.
+    private mutating func takeConditions(of result: PluginCommandResult) -> Bool {
         let wishes = result.actions.filter(\.kind.isCondition)
-        if isLive {
-            takeStoredConditions(by: wishes.last?.plugin)
-        } else {
-            rehearse(wishes)
-        }
+        return isLive ? takeStoredConditions(by: wishes.last?.plugin).isChecked : rehearse(wishes).isChecked
+    }
+
+    /// Performs the other actions of a command, without duplicates: the commands that the traveller could enter.
+    private mutating func obey(_ result: PluginCommandResult) {
         var done: Set<PluginAction.Kind> = []
         for action in result.actions where session?.isEnded == false && done.insert(action.kind).inserted {
             switch action.kind {

@@ -4,8 +4,10 @@ import WaymarkPlugins
 import WaymarkStore
 
 extension Journey {
-    /// Checks the route again if the costs of plugins have changed since the last check.
-    mutating func lookUpCosts(at time: Timestamp) throws(EngineError) {
+    /// Takes the costs of plugins if they have changed since the last check.
+    ///
+    /// - Parameter isChecked: Whether the route is checked against them: false if other conditions follow at once.
+    mutating func lookUpCosts(at time: Timestamp, isChecked: Bool = true) throws(EngineError) {
         guard isLive, let host = venue.plugins, host.revision != costs.revision else { return }
         var stored: StoredByPlugins = [:]
         for plugin in host.costPlugins {
@@ -14,14 +16,16 @@ extension Journey {
             }
             if (costs.stored[plugin] ?? [:]) != values { stored[plugin] = values }
         }
-        takeCosts(stored, at: time)
+        takeCosts(stored, isChecked: isChecked, at: time)
     }
 
     /// Continues with new costs of the plugins.
     ///
-    /// - Parameter stored: What plugins have stored, where it differs from what the journey knows. It counts in replays.
-    mutating func takeCosts(_ stored: StoredByPlugins, at time: Timestamp) {
-        entries.append(.input(.costs(stored, at: time)))
+    /// - Parameters:
+    ///   - stored: What plugins have stored, where it differs from what the journey knows. It counts in replays.
+    ///   - isChecked: Whether the route is checked against the costs.
+    mutating func takeCosts(_ stored: StoredByPlugins, isChecked: Bool, at time: Timestamp) {
+        entries.append(.input(.costs(stored, isChecked: isChecked, at: time)))
         now = max(now, time)
         if !isLive, let host = venue.plugins {
             host.replaceStorage(stored)
@@ -29,7 +33,7 @@ extension Journey {
         }
         costs.revision = venue.plugins?.revision
         costs.stored.merge(stored) { $1 }
-        follow(.conditionsChanged(at: time))
+        if isChecked { follow(.conditionsChanged(at: time)) }
     }
 
     /// Returns whether the journey uses the plugins of this host.

@@ -113,15 +113,22 @@ extension Journey {
             let due = postponed
             postponed = []
             let wishes = (due + outcome.actions).filter { !$0.kind.isCondition && !done.contains($0.kind) }
-            for action in wishes where !done.contains(action.kind) {
-                if perform(action) { done.insert(action.kind) }
-            }
-            let hasConditions =
+            // What a hook says of costs and conditions is one change: the route is checked once, against both.
+            let hasCosts = wishes.contains { $0.kind == .invalidate }
+            if hasCosts { costs.revision = venue.plugins?.revision }
+            let taken =
                 isLive
                 ? takeStoredConditions(by: outcome.conditionsBy)
                 : rehearse(outcome.actions.filter(\.kind.isCondition))
+            if hasCosts {
+                if !taken.isChecked { follow(.conditionsChanged(at: now)) }
+                done.insert(.invalidate)
+            }
+            for action in wishes where !done.contains(action.kind) {
+                if perform(action) { done.insert(action.kind) }
+            }
             leaveForAbsent()
-            if wishes.isEmpty, !hasConditions { return }
+            if wishes.isEmpty, !taken.hasChanged { return }
         }
     }
 
@@ -147,12 +154,9 @@ extension Journey {
             }
         case .advanceLeg: if session?.isEnded == false { follow(.command(.advanceLeg, at: now)) }
         case .say(let text), .stay(let text): say(text, for: action)
-        case .invalidate:
-            costs.revision = venue.plugins?.revision
-            follow(.conditionsChanged(at: now))
         case .takeAlternative(let index):
             if session?.isEnded == false { follow(.command(.takeAlternative(index), at: now)) }
-        case .order, .close, .slow, .delay, .reopen, .tell: break
+        case .invalidate, .order, .close, .slow, .delay, .reopen, .tell: break
         }
         return true
     }
@@ -206,20 +210,16 @@ extension Journey {
     /// Continues under the conditions that a plugin has just set in the store. If they cannot be read now, the next
     /// input reads them.
     ///
-    /// - Returns: Whether the conditions have changed.
-    @discardableResult mutating func takeStoredConditions(by plugin: String?) -> Bool {
+    mutating func takeStoredConditions(by plugin: String?) -> TakenConditions {
         guard let plugin, let current = try? engine.store.conditions.all(of: venue.id), current != conditions else {
-            return false
+            return TakenConditions()
         }
-        takeConditions(current, at: now, by: plugin)
-        return true
+        return TakenConditions(hasChanged: true, isChecked: takeConditions(current, at: now, by: plugin))
     }
 
     /// Sets the recorded conditions for the actions of plugins in a replay.
-    ///
-    /// - Returns: Whether the conditions have changed.
-    @discardableResult mutating func rehearse(_ actions: [PluginAction]) -> Bool {
-        var hasChanged = false
+    mutating func rehearse(_ actions: [PluginAction]) -> TakenConditions {
+        var taken = TakenConditions()
         for action in actions {
             if case .reopen(let text) = action.kind {
                 let own = conditions.filter { $0.author == action.plugin }
@@ -229,8 +229,7 @@ extension Journey {
                     continue
                 }
                 rehearsedConditions.removeFirst()
-                takeConditions(next.conditions, at: now, by: action.plugin)
-                hasChanged = true
+                taken.add(isChecked: takeConditions(next.conditions, at: now, by: action.plugin))
                 continue
             }
             guard let wish = HookDraft.effect(of: action.kind),
@@ -245,10 +244,9 @@ extension Journey {
                 let next = rehearsedConditions.first, next.plugin == action.plugin
             else { continue }
             rehearsedConditions.removeFirst()
-            takeConditions(next.conditions, at: now, by: action.plugin)
-            hasChanged = true
+            taken.add(isChecked: takeConditions(next.conditions, at: now, by: action.plugin))
         }
-        return hasChanged
+        return taken
     }
 
     /// Adds the deciding plugins to the events of this update.
@@ -264,6 +262,20 @@ extension Journey {
             event.decidedBy = plugins.sorted()
             entries[index] = .event(event)
         }
+    }
+}
+
+/// What became of conditions that plugins set.
+struct TakenConditions {
+    /// Whether the conditions have changed.
+    var hasChanged = false
+    /// Whether the route was checked against them.
+    var isChecked = false
+
+    /// Adds conditions that have changed.
+    mutating func add(isChecked: Bool) {
+        hasChanged = true
+        self.isChecked = self.isChecked || isChecked
     }
 }
 

@@ -173,7 +173,8 @@ extension Engine {
             case .pluginConditions: break
             case .pluginCommand(let name, let arguments, _):
                 _ = try journey.run(command: name, arguments: arguments)
-            case .costs(let stored, let time): journey.takeCosts(stored, at: time)
+            case .costs(let stored, let isChecked, let time):
+                journey.takeCosts(stored, isChecked: isChecked, at: time)
             case .orders(let orders, let time): journey.takeOrders(orders, at: time)
             case .destination(let waypoint, let time): _ = try journey.redirect(to: waypoint, at: time)
             case .session(let input): try journey.take(input)

@@ -45,14 +45,14 @@ extension Journey {
         // The import may be what has put the store right.
         if conditionFault != nil, isSound { takeConditions(seen.conditions, at: time) }
         if current.revision != venue.revision { try takeVenue(current, at: time) }
-        if isNews(seen) {
-            if let fault = seen.conditionFault {
-                takeConditions(unknownBecause: fault.message, at: time)
-            } else {
-                takeConditions(seen.conditions, at: time)
-            }
+        if let fault = seen.conditionFault {
+            if isNews(seen) { takeConditions(unknownBecause: fault.message, at: time) }
+        } else {
+            // What a hook says of costs and conditions is one change: the route is checked once, against both.
+            let isNews = isNews(seen)
+            try lookUpCosts(at: time, isChecked: !isNews || seen.conditions.readLike(conditions))
+            if isNews { takeConditions(seen.conditions, at: time) }
         }
-        if isSound { try lookUpCosts(at: time) }
         lookUpOrders(at: time)
     }
 
@@ -78,7 +78,10 @@ extension Journey {
     ///
     /// - Parameter plugin: The plugin that set the conditions during the current input; nil if they come from the
     ///   store.
-    mutating func takeConditions(_ conditions: [Condition], at time: Timestamp, by plugin: String? = nil) {
+    /// - Returns: Whether the route was checked again: people may read the same of other conditions.
+    @discardableResult mutating func takeConditions(
+        _ conditions: [Condition], at time: Timestamp, by plugin: String? = nil
+    ) -> Bool {
         entries.append(
             .input(
                 plugin.map { .pluginConditions(conditions, by: $0, at: time) } ?? .conditions(conditions, at: time)))
@@ -88,9 +91,10 @@ extension Journey {
         now = max(now, time)
         plugins?.change(
             venue: venue.venue, ways: EngineWays(engine: engine, venue: venue, conditions: conditions))
-        guard isNews else { return }
+        guard isNews else { return false }
         tell(.conditionsChanged(.init(count: conditions.count)), at: time)
         follow(.conditionsChanged(at: time))
+        return true
     }
 
     /// Continues in a venue that was imported again: on a new route from the current position. If there is none, the

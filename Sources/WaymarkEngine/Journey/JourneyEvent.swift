@@ -96,9 +96,9 @@ public enum JourneyInput: Hashable, Sendable {
     case pluginConditions([Condition], by: String, at: Timestamp)
     /// The traveller ran a plugin's command.
     case pluginCommand(name: String, arguments: [String], at: Timestamp)
-    /// The route was checked against changed costs of the plugins. Of those that have stored something since the costs before,
-    /// all values as JSON: by plugin and name.
-    case costs([String: [String: String]], at: Timestamp)
+    /// The costs of the plugins have changed. Of those that have stored something since the costs before, all values as JSON: by plugin
+    /// and name. The route is checked against the costs now, or against them and the conditions that follow.
+    case costs([String: [String: String]], isChecked: Bool, at: Timestamp)
     /// Commands of plugins, in this session or another, asked something of the traveller.
     case orders([PluginOrder], at: Timestamp)
     /// The journey leads to another destination from now on.
@@ -119,7 +119,7 @@ public enum JourneyInput: Hashable, Sendable {
         case .conditions(_, at: let time), .unknownConditions(_, at: let time), .venue(_, at: let time),
             .plugins(_, at: let time),
             .pluginConditions(_, by: _, at: let time), .pluginCommand(name: _, arguments: _, at: let time),
-            .costs(_, at: let time), .orders(_, at: let time), .destination(_, at: let time), .sharing(_, at: let time),
+            .costs(_, isChecked: _, at: let time), .orders(_, at: let time), .destination(_, at: let time), .sharing(_, at: let time),
             .accept(_, at: let time), .decline(_, at: let time), .stop(_, at: let time):
             time
         }

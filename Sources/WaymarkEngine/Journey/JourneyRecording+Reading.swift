@@ -201,7 +201,8 @@ extension JourneyRecording {
                 order["plugin"]?.text.flatMap { PluginOrder(plugin: $0, number: 0, order) }
             }
             return .orders(orders, at: time)
-        case "costs": return .costs(stored(json["storage"]), at: time)
+        case "costs":
+            return .costs(stored(json["storage"]), isChecked: json["checked"] != false, at: time)
         case "destination": return json["waypoint"].flatMap(waypoint).map { .destination($0, at: time) }
         case "venue": return json["content"]?.text.map { .venue(contentHash: $0, at: time) }
         case "plugins":

@@ -155,18 +155,11 @@ public enum JourneyRecording {
                     "plugin_command",
                     [.init("name", .string(name)), .init("arguments", .array(arguments.map { .string($0) }))]
                 )
-            case .costs(let stored, _):
+            case .costs(let stored, let isChecked, _):
                 (
                     "costs",
-                    stored.isEmpty
-                        ? []
-                        : [
-                            .init(
-                                "storage",
-                                .object(
-                                    stored.sorted { $0.key < $1.key }
-                                        .map { .init($0.key, RecordedPlugin.object($0.value)) }))
-                        ]
+                    (stored.isEmpty ? [] : [.init("storage", json(stored))])
+                        + (isChecked ? [] : [.init("checked", .bool(false))])
                 )
             case .orders(let list, _):
                 (
@@ -185,6 +178,10 @@ public enum JourneyRecording {
             case .stop(let id, _): ("stop", [.init("recommendation", .string(id.rawValue))])
             }
         return .object([.init("input", .string(name)), .init("time_ms", .integer(input.time.milliseconds))] + members)
+    }
+
+    private static func json(_ stored: StoredByPlugins) -> JSON {
+        .object(stored.sorted { $0.key < $1.key }.map { .init($0.key, RecordedPlugin.object($0.value)) })
     }
 
     private static func record(_ input: SessionInput) -> (String, [JSON.Member]) {

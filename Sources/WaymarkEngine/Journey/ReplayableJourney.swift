@@ -105,8 +105,8 @@ package final class ReplayableJourney {
         case .unknownConditions(let message, let time):
             journey.takeConditions(unknownBecause: message, at: time)
             events = journey.events
-        case .costs(let stored, let time):
-            journey.takeCosts(stored, at: time)
+        case .costs(let stored, let isChecked, let time):
+            journey.takeCosts(stored, isChecked: isChecked, at: time)
             events = journey.events
         case .orders(let orders, let time):
             journey.takeOrders(orders, at: time)

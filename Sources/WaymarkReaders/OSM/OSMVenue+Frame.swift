@@ -38,6 +38,24 @@ extension OSMVenue {
             return first < second
         }
         buildings = OSMBuildings(areas, ranks: ranks, main: mainBuilding)
+        isMainBuildingWhole = holdsMost(outlines.map(\.index), counts)
+    }
+
+    /// Returns whether most of the rooms in buildings are in those with the name of the main building. Otherwise that is the name of a
+    /// part of the venue.
+    private func holdsMost(_ outlines: [Int], _ counts: [Int: Int]) -> Bool {
+        func name(_ area: Int) -> String? { OSMNames.text(areas[area].tags, "name").map { FoldedText.fold($0.base) } }
+        guard let main = mainBuilding else { return false }
+        let own = name(main)
+        var (most, others) = (0, 0)
+        for outline in outlines {
+            if outline == main || own != nil && name(outline) == own {
+                most += counts[outline] ?? 0
+            } else {
+                others += counts[outline] ?? 0
+            }
+        }
+        return most > others || others == 0
     }
 
     private func degrees(_ node: Int) -> Point {
@@ -77,7 +95,7 @@ extension OSMVenue {
         var distance: Double
     }
 
-    /// Names the venue after its main station, otherwise after its main building.
+    /// Names the venue after its main station, otherwise after its main building if most of the rooms are in it.
     ///
     /// The main station is one of trains if there is one. Of several, it is the one whose name most stations and station
     /// buildings have, and then the nearest to the middle.
@@ -116,7 +134,7 @@ extension OSMVenue {
             building.map {
                 Self.stationRank($0) != nil || $0.has("building", "train_station") || Self.isGarage($0)
             } ?? true
-        let own = building.flatMap { OSMNames.text($0, "name") }
+        let own = isMainBuildingWhole ? building.flatMap { OSMNames.text($0, "name") } : nil
         let name = isStation ? best?.name ?? own : own ?? best?.name
         contents.name = name ?? LocalizedText(fallback)
         wholeNames = Set(stations.keys)

@@ -37,6 +37,8 @@ struct OSMVenue: DraftBuilder {
     var usedLevels: Set<Double> = []
     /// The index in `areas` of the outline of the main building; nil if there is none.
     var mainBuilding: Int?
+    /// Whether most of the rooms are in the main building, so that the venue may have its name.
+    var isMainBuildingWhole = false
     /// The buildings that hold indoor features.
     var buildings = OSMBuildings([], ranks: [:], main: nil)
     var edgeIDs: Set<String> = []

@@ -68,6 +68,53 @@ import WaymarkTestSupport
         #expect(!walk.hasArrived)
     }
 
+    @Test func `Who stands before a closed area, in one that closes then, is led back and never through it`() throws {
+        let house = try ClosingEngine(Self.zones)
+        var journey = try house.journey(.node("a"), .node("d"))
+        try walk(&journey, until: 32)
+        try house.close(.area("two"))
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 30)
+        #expect(abs((walk.points.last?.x ?? 0) - 50) < 0.1, "\(walk.points)")
+        try house.close(.area("one"))
+        try walk.walk(&journey, 60)
+        #expect(walk.points.allSatisfy { $0.x < 50.1 } && (walk.points.last?.x ?? 99) < 30.5, "\(walk.points)")
+        #expect(!walk.hasArrived)
+    }
+
+    @Test func `Who waits before a closed path, with a dead end behind that closes, too, stays there`() throws {
+        let house = try ClosingEngine(Self.line)
+        var journey = try house.journey(.node("a"), .node("e"))
+        try walk(&journey, until: 10)
+        try house.close(.edge("p2"))
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 20)
+        #expect(abs((walk.points.last?.x ?? 0) - 20) < 1, "\(walk.points.last as Any)")
+        try house.close(.edge("p1"))
+        try walk.walk(&journey, 60)
+        #expect(walk.points.allSatisfy { $0.x < 20.5 }, "\(walk.points)")
+        #expect(!walk.hasArrived)
+    }
+
+    @Test(arguments: [true, false]) func `What a plugin closes, one after the other, is no way out either`(
+        isRemoteFirst: Bool
+    ) throws {
+        let plugins = try PluginFolderOnDisk()
+        try plugins.writeBlocker()
+        let house = try ClosingEngine(Self.line, plugins: plugins)
+        var journey = try house.journey(.node("a"), .node("e"))
+        try walk(&journey, until: 25)
+        _ = try journey.run(command: "block", arguments: [isRemoteFirst ? "p4" : "p3"])
+        if isRemoteFirst { _ = try journey.run(command: "block", arguments: ["p3"]) }
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 20)
+        #expect(abs((walk.points.last?.x ?? 0) - 40) < 1, "\(walk.points.last as Any)")
+        _ = try journey.run(command: "block", arguments: ["p2"])
+        try walk.walk(&journey, 60)
+        #expect(walk.points.allSatisfy { $0.x < 40.5 }, "\(walk.points)")
+        #expect(!walk.hasArrived)
+    }
+
     @Test func `Who is led out of an area stops before the next one`() throws {
         let house = try ClosingEngine(Self.zones)
         var journey = try house.journey(.node("a"), .node("d"))

@@ -88,14 +88,21 @@ extension JourneyRoutes {
             closings.places += ends.map { _ in leg.to.place.map { plan.route.venue[$0].id } }
         }
         if let closure, let segment = closure.segment {
-            do throws(RoutingError) {
-                closings.passage = try venue.router.closing(
-                    plan.route.legs[closure.leg].segments[segment], for: plan.request, conditions: conditions, at: time)
-            } catch {
-                // What is not known is not told.
-            }
+            closings.passage = self.closings(
+                ofPassage: plan.route.legs[closure.leg].segments[segment], of: plan, at: time)
         }
         return closings
+    }
+
+    /// Returns the live conditions and the rules that close a passage of a plan in this version of the venue; none if they are not known.
+    public func closings(ofPassage passage: RouteSegment, of plan: RoutePlan, at time: Timestamp) -> [Condition] {
+        if conditionFault != nil || isFormer(plan.route.venue) { return [] }
+        do throws(RoutingError) {
+            return try venue.router.closing(passage, for: plan.request, conditions: conditions, at: time)
+        } catch {
+            // What is not known is not told.
+            return []
+        }
     }
 
     /// Returns whether a rule still closes a passage of a plan in this version of the venue; true if that is unknown.

@@ -18,6 +18,8 @@ public protocol RouteProvider {
     /// Returns the live conditions that close what is ahead on a plan, where the closure is the first closed thing ahead; nil if
     /// that is unknown. Default: none are known.
     func closings(of plan: RoutePlan, from spot: RouteSpot, at closure: RouteClosure?, time: Timestamp) -> ClosingsAhead
+    /// Returns the live conditions and the rules that close a passage of a plan. Default: none are known.
+    func closings(ofPassage passage: RouteSegment, of plan: RoutePlan, at time: Timestamp) -> [Condition]
     /// Returns alternatives to a plan, best first and without the plan itself, or an error with a message. Each begins like the plan, up
     /// to where the traveller is: what is behind them is not compared, and nothing there counts as closed.
     ///
@@ -107,6 +109,9 @@ extension RouteProvider {
     public func closings(
         of plan: RoutePlan, from spot: RouteSpot, at closure: RouteClosure?, time: Timestamp
     ) -> ClosingsAhead { ClosingsAhead() }
+
+    /// Returns none: they are unknown.
+    public func closings(ofPassage passage: RouteSegment, of plan: RoutePlan, at time: Timestamp) -> [Condition] { [] }
 
     /// Returns nil: the closure is unknown.
     public func closure(of plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RouteClosure? { nil }

@@ -32,7 +32,8 @@ extension NavigationSession {
         let around = plan.route.notices.compactMap { notice in
             if case .leavesClosed(let condition) = notice { condition.target } else { nil }
         }
-        for condition in routes.closings(of: plan, from: spot, at: closure, time: time).passage {
+        let passage = plan.route.legs[closure.leg].segments[segment]
+        for condition in routes.closings(ofPassage: passage, of: plan, at: time) {
             switch condition.target {
             case .area(let area): if isInside(area) { continue }
             case .edge, .place: if isEntered { continue }

@@ -41,8 +41,7 @@ struct BarsFromInside {
 
     /// Returns what is closed around the ends and what is named, each with a condition that closes it.
     private func closures(with named: [Bar]) -> [(bar: Bar, condition: Condition)] {
-        let around = SurroundingClosures(
-            query.weights, at: query.departure, around: asked[0], isMeasured: query.isUnderWay)
+        let around = query.closures(around: asked[0], isMeasured: query.isUnderWay)
         var found: [(bar: Bar, condition: Condition)] = []
         for condition in query.weights.key.standing.conditions {
             guard condition.effect == .closed, condition.isActive(at: query.departure),

@@ -11,7 +11,7 @@ extension RouteQuery {
         guard let closed = try closuresBesidePath(around: asked[0]) else { return nil }
         var query = try RouteQuery(
             router, weights.key, departure: departure, space: space, isUnderWay: true)
-        query.chosen = chosen
+        (query.chosen, query.keptOut) = (chosen, keptOut)
         guard var answer = try? query.answer(asked) else { return nil }
         for notice in closed.map(RouteNotice.leavesClosed)
         where !answer.route.notices.contains(where: notice.tellsLike) {
@@ -24,7 +24,7 @@ extension RouteQuery {
     func closuresBesidePath(around start: Waypoint) throws(RoutingError) -> [Condition]? {
         guard weights.key.standing.closures.hasAreas, case .position(let point, let id) = start,
             let level = venue.index(ofLevel: id),
-            let closures = SurroundingClosures(weights, at: departure, around: start, isMeasured: isUnderWay),
+            let closures = closures(around: start, isMeasured: isUnderWay),
             closures.isLive, !closures.isOnClosedPath, !closures.zones.isEmpty,
             let snap = snap(point, level: level, index: 0, over: weights), isBeside(snap)
         else { return nil }

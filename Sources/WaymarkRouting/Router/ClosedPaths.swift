@@ -50,14 +50,21 @@ struct ClosedPaths {
     /// Returns the nearest closed path, with any other at the same distance; empty if open ground is as near.
     private func nearest(to point: Point, isMeasured: Bool) -> [Int] {
         let snapshot = weights.snapshot
+        let reach = isMeasured ? Self.measuredReach : Self.reach
         var (open, closed) = (Snapping.maximumDistance, [(distance: Double, path: Int)]())
+        var nearest = Double.infinity
+        var seen: Set<Int32> = []
+        // With a closed path within reach, open ground that is farther away does not count.
+        var limit: Double { nearest <= reach ? min(open, nearest + Self.margin) : open }
         snapshot.grid.search(near: point, on: level, within: open) { index in
+            guard seen.insert(index).inserted else { return limit }
             let path = Int(index)
             let ends = snapshot.ends(ofPathEdge: path)
             let fraction = Snapping.fraction(of: point, from: ends.from, to: ends.to)
             func distance(_ fraction: Double) -> Double {
                 point.distance(to: ends.from.interpolated(to: ends.to, fraction: fraction))
             }
+            if distance(fraction) > limit { return limit }
             let conditions = weights.conditions(closingPath: path, at: moment)
             if conditions.isEmpty {
                 for part in weights.usableParts(ofPathEdge: path) {
@@ -65,12 +72,11 @@ struct ClosedPaths {
                 }
             } else if !conditions.contains(where: { $0.closesPath && keptOut.contains($0.target) }) {
                 closed.append((distance(fraction), path))
+                nearest = min(nearest, distance(fraction))
             }
-            return open
+            return limit
         }
-        guard let nearest = closed.map(\.distance).min(), nearest + Self.margin < open,
-            nearest <= (isMeasured ? Self.measuredReach : Self.reach) || open >= Snapping.maximumDistance
-        else { return [] }
+        guard nearest + Self.margin < open, nearest <= reach || open >= Snapping.maximumDistance else { return [] }
         let floors = FloorSnapping(weights: weights, level: level, point: point)
         guard floors.inside() == nil, floors.nearest(within: nearest + Self.margin) == nil else { return [] }
         return closed.filter { $0.distance < nearest + FloorSnapping.tolerance }.map(\.path).sorted()

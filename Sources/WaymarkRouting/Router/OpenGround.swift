@@ -3,8 +3,19 @@ import WaymarkModel
 /// Where somebody who leaves what is closed is out of it: at an open junction, or on ground that nothing closes. From there on, they may
 /// not enter what is closed, neither the same again nor something else.
 struct OpenGround {
-    let weights: Weights
-    let moment: Timestamp
+    private let weights: Weights
+    private let moment: Timestamp
+    private let known = Known()
+
+    /// What has been asked before: the search for a way out comes to a junction more than once.
+    private final class Known {
+        var isOut: [UInt32: Bool] = [:]
+        var courses: [UInt32: Course] = [:]
+    }
+
+    init(weights: Weights, moment: Timestamp) {
+        (self.weights, self.moment) = (weights, moment)
+    }
 
     /// What a step has of what is closed.
     enum Course: Hashable {
@@ -16,8 +27,12 @@ struct OpenGround {
 
     /// Returns whether somebody at a node is out: something open leads on from there, or a path there is open up to an area.
     func isOut(_ node: UInt32) -> Bool {
-        weights.leadsOn(from: NodeIndex(node), at: moment)
+        if let isOut = known.isOut[node] { return isOut }
+        let isOut =
+            weights.leadsOn(from: NodeIndex(node), at: moment)
             || (graph.firstOut[Int(node)]..<graph.firstOut[Int(node) + 1]).contains { opensAtStart($0) }
+        known.isOut[node] = isOut
+        return isOut
     }
 
     /// Returns whether a directed edge that areas cut is open where it starts.
@@ -27,6 +42,14 @@ struct OpenGround {
     }
 
     func course(of step: Step) -> Course {
+        guard step.line == nil, step.part == .whole else { return newCourse(of: step) }
+        if let course = known.courses[step.edge] { return course }
+        let course = newCourse(of: step)
+        known.courses[step.edge] = course
+        return course
+    }
+
+    private func newCourse(of step: Step) -> Course {
         if isOpen(step) { return .open }
         if let line = step.line { return course(of: line) }
         guard let stretches = stretches(of: step.edge) else { return .closed }

@@ -17,9 +17,7 @@ enum OutsideRefusal {
     init?(_ query: RouteQuery, _ asked: [Waypoint]) throws(RoutingError) {
         let weights = query.weights
         guard !weights.key.standing.isEmpty,
-            var closures = SurroundingClosures(
-                weights, at: query.departure, around: asked[0], isMeasured: query.isUnderWay,
-                keptOut: query.keptOut),
+            var closures = query.closures(around: asked[0], isMeasured: query.isUnderWay),
             closures.isOnClosedGround, !closures.isOnRuledPath
         else { return nil }
         var found: OutsideRefusal?

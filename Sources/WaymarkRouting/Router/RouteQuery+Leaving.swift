@@ -19,6 +19,7 @@ extension RouteQuery {
         if let answer = try leavingBesidePath(asked) { return answer }
         do throws(RoutingError) {
             try refuseBeforeDoors(asked[0])
+            try refuseBehindClosed(asked[0])
             return try answer(asked)
         } catch {
             if let answer = try leaving(asked) ?? staying(asked) { return answer }
@@ -32,8 +33,7 @@ extension RouteQuery {
     private func refuseBeforeDoors(_ start: Waypoint) throws(RoutingError) {
         guard case .position(let point, let id) = start, let level = venue.index(ofLevel: id),
             weights.costs.conditions.hasPaths || !weights.costs.weightings.isEmpty,
-            SurroundingClosures(
-                weights, at: departure, around: start, isMeasured: isUnderWay, keptOut: keptOut)?.isOnClosedPath == true
+            closures(around: start, isMeasured: isUnderWay)?.isOnClosedPath == true
         else { return }
         var key = weights.key
         key.relaxation = .closures
@@ -41,6 +41,27 @@ extension RouteQuery {
             surroundings(of: known, alongRules: true).leadsToDoor
         else { return }
         try refuseClosedPaths(around: point, level: level, leg: 0)
+    }
+
+    /// Refuses a traveller whom no way out leads on, if the nearest open path is behind something else that is closed.
+    private func refuseBehindClosed(_ start: Waypoint) throws(RoutingError) {
+        guard isUnderWay, case .position(let point, let id) = start, let level = venue.index(ofLevel: id),
+            let closures = closures(around: start, isMeasured: isUnderWay),
+            closures.isOnClosedGround || !keptOut.isEmpty,
+            let snap = snap(point, level: level, index: 0, over: weights)
+        else { return }
+        if closures.isOnClosedPath { try refuseClosedPaths(around: point, level: level, leg: 0) }
+        let zones = weights.costs.conditions.closedZones(on: id, at: departure, in: snapshot)
+        for condition in weights.key.standing.conditions where condition.isActive(at: departure) {
+            guard condition.effect == .closed, case .area(let zone) = condition.target, !closures.contains(condition),
+                let polygon = zones.first(where: { $0.id == zone })?.polygon,
+                polygon.stretches(from: point, to: snap.point).contains(where: {
+                    ($0.upperBound - $0.lowerBound) * snap.distance > FloorSnapping.tolerance
+                })
+            else { continue }
+            throw RoutingError(
+                .closed(opens: condition.until), blocks: [RouteBlock(source: nil, cause: .condition(condition))])
+        }
     }
 
     /// Returns the route of a traveller around whom something has closed and who is at the next waypoint already; nil for others.
@@ -110,7 +131,7 @@ extension RouteQuery {
     ) throws(RoutingError) -> Found? {
         let conditions = weights.key.standing.conditions
         if conditions.isEmpty, weights.costs.weightings.isEmpty { return nil }
-        guard let closures = SurroundingClosures(weights, at: departure, around: start, keptOut: keptOut) else {
+        guard let closures = closures(around: start, isMeasured: true) else {
             return nil
         }
         if closures.isLive {
@@ -144,8 +165,7 @@ extension RouteQuery {
             return nil
         }
         guard
-            var closures = SurroundingClosures(
-                weights, at: departure, around: start, isMeasured: isUnderWay, keptOut: keptOut),
+            var closures = closures(around: start, isMeasured: isUnderWay),
             closures.isOnClosedGround
         else { return nil }
         for _ in 0..<2 {

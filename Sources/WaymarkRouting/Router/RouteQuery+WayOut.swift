@@ -46,7 +46,7 @@ extension RouteQuery {
     /// Returns the shortest way out of what has closed around the first waypoint, whether or not the others can be reached from its
     /// end; nil if nothing has closed around it, or if there is no way out.
     fileprivate func wayOut(_ asked: [Waypoint]) throws(RoutingError) -> WayOut? {
-        guard let around = SurroundingClosures(weights, at: departure, around: asked[0], keptOut: keptOut) else {
+        guard let around = closures(around: asked[0], isMeasured: true) else {
             return nil
         }
         let conditions = weights.key.standing.conditions

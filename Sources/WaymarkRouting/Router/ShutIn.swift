@@ -1,7 +1,30 @@
 import WaymarkModel
 
+/// What has been found for a query before.
+final class QueryMemo {
+    fileprivate struct Spot: Hashable {
+        var waypoint: Waypoint
+        var isMeasured: Bool
+        var keptOut: Set<Condition.Target>
+    }
+
+    fileprivate var closures: [Spot: SurroundingClosures?] = [:]
+}
+
 // Whether something is closed around a traveller.
 extension RouteQuery {
+    /// Returns what is closed around a waypoint; nil if it is not known where that is.
+    ///
+    /// - Parameter isMeasured: Whether a position is that of a traveller under way.
+    func closures(around waypoint: Waypoint, isMeasured: Bool) -> SurroundingClosures? {
+        let spot = QueryMemo.Spot(waypoint: waypoint, isMeasured: isMeasured, keptOut: keptOut)
+        if let known = memo.closures[spot] { return known }
+        let closures = SurroundingClosures(
+            weights, at: departure, around: waypoint, isMeasured: isMeasured, keptOut: keptOut)
+        memo.closures.updateValue(closures, forKey: spot)
+        return closures
+    }
+
     /// Returns whether something that is closed may be around a start, so that the way from there can begin with a way out.
     func isInside(_ start: Waypoint) -> Bool {
         let standing = weights.key.standing
@@ -12,12 +35,7 @@ extension RouteQuery {
             ? !standing.isEmpty
             : standing.closures.hasAreas || !standing.closures.enclosing.isEmpty || weights.costs.conditions.hasFloors
         if isLive || isFree {
-            guard
-                let closures = SurroundingClosures(
-                    weights, at: departure, around: start, isMeasured: isUnderWay, keptOut: keptOut)
-            else {
-                return false
-            }
+            guard let closures = closures(around: start, isMeasured: isUnderWay) else { return false }
             if closures.isOnClosedPath || closures.isLive { return true }
         }
         return !weights.costs.weightings.isEmpty && self.start(start, weights).map(isShutIn) ?? isFree

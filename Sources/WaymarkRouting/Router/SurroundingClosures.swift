@@ -23,6 +23,8 @@ struct SurroundingClosures {
     private let levels: Set<FeatureID>
     /// What the traveller stopped before: they are not in it, and no way out leads through it.
     private let keptOut: Set<Condition.Target>
+    /// Where the traveller is out of what is closed.
+    let openGround: OpenGround
 
     /// The metres behind the border of an area within which somebody who stopped before it may seem to be.
     private static let measuredDepth = 3.0
@@ -38,6 +40,7 @@ struct SurroundingClosures {
         keptOut: Set<Condition.Target> = []
     ) {
         self.weights = weights
+        openGround = OpenGround(weights: weights, moment: moment)
         self.keptOut = keptOut
         self.moment = moment
         let (snapshot, live) = (weights.snapshot, weights.costs.conditions)
@@ -225,15 +228,13 @@ struct SurroundingClosures {
     ///
     /// - Parameter told: What else the way leads out of, such as what a rule closes where it starts.
     func letsGoOn(_ step: Step, besides told: [RouteNotice]) -> Bool {
-        weights.costs.causes(of: step, at: moment).allSatisfy { cause in
+        if isKeptOut(step) { return false }
+        return weights.costs.causes(of: step, at: moment).allSatisfy { cause in
             guard case .condition(let condition) = cause else { return true }
             if told.contains(where: { $0.leads(outOf: condition) }) { return true }
             return ClosingRule(condition).map(rules.contains) ?? contains(condition)
         }
     }
-
-    /// Where the traveller is out of what is closed.
-    var openGround: OpenGround { OpenGround(weights: weights, moment: moment) }
 
     /// What a step on a way out leads through.
     enum StepOut {

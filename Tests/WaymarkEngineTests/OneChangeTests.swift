@@ -72,10 +72,11 @@ import WaymarkTestSupport
     }
 
     private func names(_ events: [JourneyEvent]) -> [String] {
-        events.map(\.name).filter { ["will_reroute", "did_reroute", "route_notice", "conditions_changed"].contains($0) }
+        let asked = ["will_reroute", "did_reroute", "route_notice", "conditions_changed"]
+        return events.map(\.name).filter(asked.contains)
     }
 
-    @Test func `Nobody is led to a lift that the same alarm of another process closes, and the end is heard once`() throws {
+    @Test func `Nobody is led to a lift that an alarm of another process closes, and the end is heard once`() throws {
         var journey = try journey()
         try alarm()
         let closed = try journey.take(.tick(journey.now))

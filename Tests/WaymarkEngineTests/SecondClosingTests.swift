@@ -96,7 +96,7 @@ import WaymarkTestSupport
         #expect(!walk.hasArrived)
     }
 
-    @Test(arguments: [true, false]) func `What a plugin closes, one after the other, is no way out either`(
+    @Test(arguments: [true, false]) func `What a plugin closes, one after the other, leads nobody out either`(
         isRemoteFirst: Bool
     ) throws {
         let plugins = try PluginFolderOnDisk()
@@ -127,6 +127,27 @@ import WaymarkTestSupport
         let last = walk.points.last?.x ?? 0
         #expect(last > 49.9 && walk.points.allSatisfy { $0.x < 75.5 }, "\(walk.points)")
         #expect(!walk.hasArrived && walk.count("did_go_off_route") == 0)
+    }
+
+    @Test func `Who is led out of an area stops before the next one, even if the destination lies in it`() throws {
+        let house = try ClosingEngine(
+            """
+            nodes: {g: {a: [0, 0], b: [20, 0], c: [80, 0]}}
+            paths: [[a, b], [b, c]]
+            areas:
+              - {id: two, level: g, name: Two, category: walkway, polygon: [[50, -5], [60, -5], [60, 5], [50, 5]]}
+              - {id: three, level: g, name: Three, category: walkway, polygon: [[75, -5], [90, -5], [90, 5], [75, 5]]}
+            places: [{id: shop, name: Shop, category: shop, at: c}]
+            """)
+        var journey = try house.journey(.node("a"), .place("shop"))
+        try walk(&journey, until: 54)
+        try house.close(.area("two"))
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 12)
+        #expect((walk.points.last?.x ?? 0) > 60.5, "\(walk.points)")
+        try house.close(.area("three"))
+        try walk.walk(&journey, 60)
+        #expect(walk.points.allSatisfy { $0.x < 75.5 } && !walk.hasArrived, "\(walk.points)")
     }
 
     @Test func `A route from one closed area does not lead through another behind open ground`() throws {

@@ -1,3 +1,4 @@
+// Over 300 lines: the state of a derivation is one, and its parts are declared together.
 import WaymarkImportKit
 import WaymarkModel
 

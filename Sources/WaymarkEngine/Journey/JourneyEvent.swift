@@ -119,7 +119,8 @@ public enum JourneyInput: Hashable, Sendable {
         case .conditions(_, at: let time), .unknownConditions(_, at: let time), .venue(_, at: let time),
             .plugins(_, at: let time),
             .pluginConditions(_, by: _, at: let time), .pluginCommand(name: _, arguments: _, at: let time),
-            .costs(_, isChecked: _, at: let time), .orders(_, at: let time), .destination(_, at: let time), .sharing(_, at: let time),
+            .costs(_, isChecked: _, at: let time), .orders(_, at: let time), .destination(_, at: let time),
+            .sharing(_, at: let time),
             .accept(_, at: let time), .decline(_, at: let time), .stop(_, at: let time):
             time
         }

@@ -244,7 +244,10 @@ private struct Walk {
 
     private func mayLeave(_ segment: RouteSegment, _ step: Step) -> Bool {
         guard segment.leavesClosed else { return !builder.weights.costs.keeps(segment, on: step, at: clock) }
-        return around.map { builder.weights.costs.leads(segment, outOf: $0, besides: told, at: clock) } ?? true
+        guard let around else { return true }
+        // On a path, also what is closed behind open ground keeps them.
+        guard case .connector = segment.source else { return around.letsGoOn(step, besides: told) }
+        return builder.weights.costs.leads(segment, outOf: around, besides: told, at: clock)
     }
 }
 

@@ -61,6 +61,8 @@ package final class Inquiry {
     }
     /// Returns whether a text means where the one who asks is.
     package var isHere: (_ text: String) -> Bool = { _ in false }
+    /// Returns what the one who asks stopped before on their journey: no way out leads through it.
+    package var stoppedBefore: () -> Set<Condition.Target> = { [] }
 
     /// The text of a point that means where the one who asks is.
     package static let hereWord = "here"
@@ -191,4 +193,14 @@ package struct PointPlace: Hashable, Sendable {
 
 extension Assumed {
     init(_ inquiry: Inquiry) { self = inquiry.assumed }
+}
+
+extension Inquiry {
+    /// Says in a request that it starts where the one who asks is, if it does: they may leave what has closed around them.
+    ///
+    /// - Parameter start: The text of the first point.
+    package func mark(_ request: inout RouteRequest, from start: String) {
+        request.isUnderWay = isHere(start)
+        if request.isUnderWay { request.keptOut = stoppedBefore() }
+    }
 }

@@ -75,8 +75,7 @@ package struct GoChange: Change {
         }
         var request = RouteRequest(
             waypoints: waypoints, traveller: try trip.traveller(in: inquiry), time: .depart(departure))
-        // A traveller may leave what has closed around them.
-        request.isUnderWay = inquiry.isHere(points[0])
+        inquiry.mark(&request, from: points[0])
         return request
     }
 }

@@ -46,8 +46,7 @@ package struct AlternativesQuestion: Question {
         var request = RouteRequest(
             waypoints: try inquiry.way(from: from, via: via, to: to), traveller: try travel.traveller(in: inquiry),
             time: .depart(try travel.departure(in: inquiry)))
-        // A traveller may leave what has closed around them.
-        request.isUnderWay = inquiry.isHere(from)
+        inquiry.mark(&request, from: from)
         try inquiry.pay((request.waypoints.count - 1) * Engine.searches(forAlternatives: count))
         let composer = venue.composer(wording.options)
         let travelWording = TravelWording(venue.venue, composer: composer)

@@ -167,8 +167,7 @@ package struct RouteQuestion: Question {
                 .depart(try trip.departure(in: inquiry))
             }
         var request = RouteRequest(waypoints: waypoints, traveller: try trip.traveller(in: inquiry), time: time)
-        // A traveller may leave what has closed around them.
-        request.isUnderWay = inquiry.isHere(from)
+        inquiry.mark(&request, from: from)
         return request
     }
 }

@@ -148,7 +148,7 @@ struct MapCommand: ShellCommand {
             }
             let moment = trip.departure(now, venue.calendar)
             var request = try trip.request(waypoints, time: .depart(moment), among: venue.profiles)
-            request.isUnderWay = points.isHere(texts[0])
+            points.mark(&request, from: texts[0])
             let composer = venue.composer(InstructionOptions())
             content.routes = [MapRoute(try engine.route(request, in: venue).guided, composer: composer)]
             for profile in compare {

@@ -37,6 +37,7 @@ extension ShellSession {
         inquiry.namesVenue = global.venue != nil
         inquiry.namedVenue = global.venue
         inquiry.isHere = isHere
+        inquiry.stoppedBefore = { [unowned self] in travel.journey?.journey.session?.targetsKeptOut ?? [] }
         inquiry.noted = { self.assumptions.append($0) }
         inquiry.ownPoint = { [unowned inquiry] (text, place) throws(AnswerError) in
             try Self.answering { try self.ownPoint(text, place, inquiry, global) }

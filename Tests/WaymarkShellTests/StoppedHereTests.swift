@@ -37,7 +37,7 @@ import WaymarkEngine
         _ = console.take()
     }
 
-    @Test(arguments: ["route here shop", "alternatives here shop", "map g --route here shop", "reroute"])
+    @Test(arguments: ["route here shop", "alternatives here shop", "map g --route here shop"])
     func `No answer leads through it`(question: String) {
         let status = session.run(line: question)
         let answer = console.take()

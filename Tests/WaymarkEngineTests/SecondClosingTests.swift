@@ -32,6 +32,16 @@ import WaymarkTestSupport
           - {id: three, level: g, name: Three, category: walkway, polygon: [[75, -5], [90, -5], [90, 5], [75, 5]]}
         """
 
+    /// A corridor whose end is in an area.
+    private static let ended = """
+        nodes: {g: {a: [0, 0], b: [20, 0], c: [80, 0]}}
+        paths: [[a, b], [b, c]]
+        areas:
+          - {id: two, level: g, name: Two, category: walkway, polygon: [[50, -5], [60, -5], [60, 5], [50, 5]]}
+          - {id: three, level: g, name: Three, category: walkway, polygon: [[75, -5], [90, -5], [90, 5], [75, 5]]}
+        places: [{id: shop, name: Shop, category: shop, at: c}]
+        """
+
     private func walk(_ journey: inout Journey, until x: Double) throws {
         for _ in 0..<200 where (journey.position?.point.x ?? 0) < x { _ = try journey.walk() }
     }
@@ -130,15 +140,7 @@ import WaymarkTestSupport
     }
 
     @Test func `Who is led out of an area stops before the next one, even if the destination lies in it`() throws {
-        let house = try ClosingEngine(
-            """
-            nodes: {g: {a: [0, 0], b: [20, 0], c: [80, 0]}}
-            paths: [[a, b], [b, c]]
-            areas:
-              - {id: two, level: g, name: Two, category: walkway, polygon: [[50, -5], [60, -5], [60, 5], [50, 5]]}
-              - {id: three, level: g, name: Three, category: walkway, polygon: [[75, -5], [90, -5], [90, 5], [75, 5]]}
-            places: [{id: shop, name: Shop, category: shop, at: c}]
-            """)
+        let house = try ClosingEngine(Self.ended)
         var journey = try house.journey(.node("a"), .place("shop"))
         try walk(&journey, until: 54)
         try house.close(.area("two"))
@@ -148,6 +150,18 @@ import WaymarkTestSupport
         try house.close(.area("three"))
         try walk.walk(&journey, 60)
         #expect(walk.points.allSatisfy { $0.x < 75.5 } && !walk.hasArrived, "\(walk.points)")
+    }
+
+    @Test func `Nobody who is led out goes a step into what closes right before them`() throws {
+        let house = try ClosingEngine(Self.ended)
+        var journey = try house.journey(.node("a"), .place("shop"))
+        try walk(&journey, until: 54)
+        try house.close(.area("two"))
+        try self.walk(&journey, until: 74)
+        try house.close(.area("three"))
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 20)
+        #expect(walk.points.allSatisfy { $0.x < 75.05 } && !walk.hasArrived, "\(walk.points)")
     }
 
     @Test func `A route from one closed area does not lead through another behind open ground`() throws {

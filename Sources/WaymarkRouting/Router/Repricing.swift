@@ -126,11 +126,16 @@ extension Router {
     ) throws(RoutingError) -> Double {
         if share >= 1 { return 1 }
         let weights = try weights(for: WeightsKey(request, conditions: conditions), at: moment)
+        var isLeft: (Condition) -> Bool = { _ in false }
         if segment.leavesClosed {
             guard let first = route?.legs.first, let told = route?.notices,
                 let around = SurroundingClosures(weights, at: moment, around: first.from.waypoint)
             else { return 1 }
-            return weights.costs.leads(segment, outOf: around, besides: told, at: moment) ? 1 : share
+            if case .connector = segment.source {
+                return weights.costs.leads(segment, outOf: around, besides: told, at: moment) ? 1 : share
+            }
+            // What they leave lets them go on; what else has closed there does not.
+            isLeft = { condition in around.contains(condition) || told.contains { $0.leads(outOf: condition) } }
         }
         if case .connector = segment.source {
             return weights.costs.keeps(segment, on: snapshot.step(of: segment), at: moment) ? share : 1
@@ -145,7 +150,7 @@ extension Router {
                 part.toNode = nil
             }
             return weights.costs.factors(of: snapshot.step(of: part)).conditions.contains {
-                $0.effect == .closed && $0.isActive(at: moment)
+                $0.effect == .closed && $0.isActive(at: moment) && !isLeft($0)
             }
         }
         guard isClosed(until: 1) else { return 1 }

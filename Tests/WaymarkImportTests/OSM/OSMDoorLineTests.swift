@@ -5,7 +5,29 @@ import WaymarkModel
 @testable import WaymarkImportKit
 @testable import WaymarkReaders
 
-/// A corridor of 20 by 4 m, and a room north of it with a door at 10 4. A line along the wall of the room stands in the doorway, or before it.
+/// A corridor of 20 by 4 m, and a room north of it with a door at 10 4.
+private func doorRoom(_ door: String, nodes: String, ways: String) -> OSMDrawing {
+    OSMDrawing(
+        """
+        node 1 0 0
+        node 2 20 0
+        node 3 20 4
+        node 4 15 4
+        node 10 10 4 \(door)
+        node 6 5 4
+        node 7 0 4
+        node 8 15 10
+        node 9 5 10
+        node 11 2 1 shop=books name=Alpha level=0
+        node 12 10 8 shop=books name=Inner level=0
+        \(nodes)
+        way 100 1,2,3,4,10,6,7,1 indoor=corridor level=0
+        way 101 6,10,4,8,9,6 indoor=room level=0 shop=books name=Omega
+        \(ways)
+        """)
+}
+
+/// A line along the wall of the room stands in the doorway, or before it.
 @Suite struct `Who passes a door passes what is drawn in it` {
     /// The barriers that people pass and wheels do not.
     private static let hard = [
@@ -21,26 +43,9 @@ import WaymarkModel
         _ line: String, _ y: Double, nodes: String = "20,21", door: String = "door=yes", from: Double = 5.01,
         to: Double = 14.99, more: String = ""
     ) -> OSMDrawing {
-        OSMDrawing(
-            """
-            node 1 0 0
-            node 2 20 0
-            node 3 20 4
-            node 4 15 4
-            node 10 10 4 \(door)
-            node 6 5 4
-            node 7 0 4
-            node 8 15 10
-            node 9 5 10
-            node 20 \(from) \(y)
-            node 21 \(to) \(y)
-            node 11 2 1 shop=books name=Alpha level=0
-            node 12 10 8 shop=books name=Inner level=0
-            way 100 1,2,3,4,10,6,7,1 indoor=corridor level=0
-            way 101 6,10,4,8,9,6 indoor=room level=0 shop=books name=Omega
-            way 102 \(nodes) \(line) level=0
-            \(more)
-            """)
+        doorRoom(
+            door, nodes: "node 20 \(from) \(y)\nnode 21 \(to) \(y)",
+            ways: "way 102 \(nodes) \(line) level=0\n\(more)")
     }
 
     @Test(arguments: hard, heights)
@@ -140,32 +145,19 @@ import WaymarkModel
     }
 }
 
-/// A corridor, and a room north of it with a closed door.
+/// The door is closed.
 @Suite struct `Nobody gets through a wall at a path that only touches it` {
     private static func drawing(_ path: String, door: String = "door=yes access=no") -> OSMDrawing {
-        OSMDrawing(
-            """
-            node 1 0 0
-            node 2 20 0
-            node 3 20 4
-            node 4 15 4
-            node 10 10 4 \(door)
-            node 6 5 4
-            node 7 0 4
-            node 8 15 10
-            node 9 5 10
-            node 11 2 1 shop=books name=Alpha level=0
-            node 12 10 8 shop=books name=Inner level=0
-            node 20 5.01 4
-            node 21 14.99 4
-            node 30 8 2
-            node 31 8 3.99
-            node 32 8 4.01
-            node 33 8 7
-            way 100 1,2,3,4,10,6,7,1 indoor=corridor level=0
-            way 101 6,10,4,8,9,6 indoor=room level=0 shop=books name=Omega
-            way 102 \(path) level=0
-            """)
+        doorRoom(
+            door,
+            nodes: """
+                node 20 5.01 4
+                node 21 14.99 4
+                node 30 8 2
+                node 31 8 3.99
+                node 32 8 4.01
+                node 33 8 7
+                """, ways: "way 102 \(path) level=0")
     }
 
     @Test(

@@ -6,22 +6,28 @@ import WaymarkTestSupport
 @testable import WaymarkImportKit
 @testable import WaymarkReaders
 
+/// A hall of 40 by 10 m with a door at 20 5 in a wall across.
+private func wallHall(_ door: String, wall: String, more: String = "") -> OSMDrawing {
+    OSMDrawing(
+        """
+        node 1 0 0
+        node 2 40 0
+        node 3 40 10
+        node 4 0 10
+        node 5 20 0
+        node 6 20 10
+        node 7 20 5 \(door)
+        \(OSMDrawing.shops("5 5", "35 5"))
+        way 100 1,2,3,4,1 indoor=area level=0
+        way 101 \(wall) level=0
+        \(more)
+
+        """)
+}
+
 @Suite struct `Doors on walls inside a floor` {
     private static func hall(_ door: String, wall: String = "indoor=wall") -> OSMDrawing {
-        OSMDrawing(
-            """
-            node 1 0 0
-            node 2 40 0
-            node 3 40 10
-            node 4 0 10
-            node 5 20 0
-            node 6 20 10
-            node 7 20 5 \(door)
-            \(OSMDrawing.shops("5 5", "35 5"))
-            way 100 1,2,3,4,1 indoor=area level=0
-            way 101 5,7,6 \(wall) level=0
-
-            """)
+        wallHall(door, wall: "5,7,6 \(wall)")
     }
 
     private static let doors = [
@@ -165,20 +171,7 @@ import WaymarkTestSupport
 @Suite struct `One-way doors on walls inside a floor` {
     /// A hall with a door at 20 5 in a wall from south to north, or from north to south.
     private static func hall(_ door: String, _ wall: String = "5,7,6", more: String = "") -> OSMDrawing {
-        OSMDrawing(
-            """
-            node 1 0 0
-            node 2 40 0
-            node 3 40 10
-            node 4 0 10
-            node 5 20 0
-            node 6 20 10
-            node 7 20 5 \(door)
-            \(OSMDrawing.shops("5 5", "35 5"))
-            way 100 1,2,3,4,1 indoor=area level=0
-            way 101 \(wall) indoor=wall level=0
-            \(more)
-            """)
+        wallHall(door, wall: "\(wall) indoor=wall", more: more)
     }
 
     @Test(

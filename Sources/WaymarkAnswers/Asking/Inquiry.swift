@@ -201,6 +201,13 @@ extension Inquiry {
     /// - Parameter start: The text of the first point.
     package func mark(_ request: inout RouteRequest, from start: String) {
         request.isUnderWay = isHere(start)
-        if request.isUnderWay { request.keptOut = stoppedBefore() }
+        request.keptOut = keptOut(from: [start])
+    }
+
+    /// Returns what keeps the one who asks from ways out, if they ask of ways from where they are alone.
+    ///
+    /// - Parameter starts: The texts of the first points.
+    package func keptOut(from starts: [String]) -> Set<Condition.Target> {
+        starts.count == 1 && isHere(starts[0]) ? stoppedBefore() : []
     }
 }

@@ -36,9 +36,10 @@ package struct ReachParameters: ParameterGroup {
         try checkEnds()
         let name = from.isEmpty ? "to" : "from"
         let points = try inquiry.points(from.isEmpty ? to : from, for: name)
-        let request = ReachRequest(
+        var request = ReachRequest(
             points: points, direction: from.isEmpty ? .to : .from, limit: limit, traveller: traveller,
             departure: try travel.departure(in: inquiry))
+        request.keptOut = inquiry.keptOut(from: from)
         // All ways from each point, and the floor that they lead to.
         try inquiry.pay(4 * points.count)
         let venue = try inquiry.venue

@@ -209,7 +209,6 @@ extension Journey {
 
     /// Continues under the conditions that a plugin has just set in the store. If they cannot be read now, the next
     /// input reads them.
-    ///
     mutating func takeStoredConditions(by plugin: String?) -> TakenConditions {
         guard let plugin, let current = try? engine.store.conditions.all(of: venue.id), current != conditions else {
             return TakenConditions()

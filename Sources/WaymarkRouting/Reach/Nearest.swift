@@ -12,7 +12,8 @@ extension Router {
         _ request: NearestRequest, conditions: [Condition] = [], using space: SearchSpace
     ) throws(RoutingError) -> [NearestResult] {
         let key = WeightsKey(request.traveller, conditions: conditions)
-        let query = try RouteQuery(self, key, departure: request.departure, space: space)
+        var query = try RouteQuery(self, key, departure: request.departure, space: space)
+        query.keptOut = request.keptOut
         do throws(RoutingError) {
             return try nearest(request, query)
         } catch {

@@ -13,7 +13,8 @@ extension Router {
         _ request: ReachRequest, conditions: [Condition] = [], using space: SearchSpace
     ) throws(RoutingError) -> ReachTree {
         let key = WeightsKey(request.traveller, conditions: conditions)
-        let query = try RouteQuery(self, key, departure: request.departure, space: space)
+        var query = try RouteQuery(self, key, departure: request.departure, space: space)
+        query.keptOut = request.keptOut
         do throws(RoutingError) {
             return try reach(request, query, using: space)
         } catch {

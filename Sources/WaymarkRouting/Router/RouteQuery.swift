@@ -12,6 +12,7 @@ struct RouteQuery {
     var chosen: Destination?
     /// What the traveller stopped before, and is not in.
     var keptOut: Set<Condition.Target> = []
+    /// What has been found for the query before.
     let memo = QueryMemo()
 
     var snapshot: VenueSnapshot { router.snapshot }

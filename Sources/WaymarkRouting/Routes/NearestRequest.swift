@@ -14,6 +14,8 @@ public struct NearestRequest: TravellerRequest {
     public var traveller: Traveller
     /// The time of departure.
     public var departure: Timestamp
+    /// What is closed that the traveller stopped before and has not entered: no way out leads through it.
+    package var keptOut: Set<Condition.Target> = []
 
     /// Creates a request.
     public init(

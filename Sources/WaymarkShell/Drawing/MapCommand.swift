@@ -184,10 +184,10 @@ struct MapCommand: ShellCommand {
         let points = try reporting("from") { () throws(AnswerError) in try inquiry.points(starts, for: "from") }
         let request = try trip.request(points + points, time: .depart(moment), among: venue.profiles)
         let limits = Set(reach.map(\.milliseconds)).sorted()
-        let found = try engine.reach(
-            ReachRequest(
-                points: points, limit: .time(limits[limits.count - 1]), traveller: request.traveller,
-                departure: moment), in: venue)
+        var asked = ReachRequest(
+            points: points, limit: .time(limits[limits.count - 1]), traveller: request.traveller, departure: moment)
+        asked.keptOut = inquiry.keptOut(from: starts)
+        let found = try engine.reach(asked, in: venue)
         return MapReach(found, limits.map { .time($0) }) { limit in
             guard case .time(let time) = limit else { return "" }
             return Phrasebook.english.exactDuration(milliseconds: time)

@@ -88,6 +88,24 @@ import WaymarkModel
         #expect(found.badHours.isEmpty)
     }
 
+    @Test(arguments: ["foot:conditional", "access:conditional"], ["24/7", "00:00-24:00", "Mo-Su 00:00-24:00"])
+    func `A condition that always holds is the answer`(key: String, always: String) {
+        for barred in ["no", "private"] {
+            for text in ["yes @ (\(always))", "yes @ \(always)", "no @ (Mo); designated @ (\(always))"] {
+                let found = access(["access": barred, key: text])
+                #expect(!found.isRestricted && found.badHours.isEmpty, "\(text)")
+            }
+            let hours = access(["access": barred, key: "yes @ (\(always)); no @ (Mo 10:00-12:00)"])
+            #expect(!hours.isClosed && hours.roles == [] && hours.hours?.source == "24/7; Mo 10:00-12:00 off")
+        }
+        #expect(access([key: "no @ (\(always))"]).isClosed)
+        #expect(access([key: "no @ (\(always))"]).closure != nil)
+        #expect(access(["access": "no", key: "private @ (\(always))"]).roles == [.staff])
+        #expect(
+            OSMAccess.wheelchair(OSMTags(["wheelchair": "no", "wheelchair:conditional": "yes @ (\(always))"])) == true)
+        #expect(OSMAccess.wheelchair(OSMTags(["wheelchair": "no", "wheelchair:conditional": "yes @ (Mo)"])) == false)
+    }
+
     @Test func `Conditions that are not times leave the access as it is`() {
         let found = access(["access": "no", "access:conditional": "yes @ (weight < 3)"])
         #expect(found.isClosed)

@@ -166,7 +166,14 @@ struct OSMAccess: Hashable, Sendable {
                 if isClosing(match.output.1) { unreadClosure = "\(key)=\(text)" }
                 continue
             }
-            clauses.append((!isClosing(match.output.1), condition))
+            if (try? OpeningHours(condition))?.isAlwaysOpen == true {
+                // What always holds is the answer, and overrides what is before it.
+                let state = Self.state(match.output.1)
+                (isClosed, roles, clauses) = (state == .closed, state == .staff ? [.staff] : [], [])
+                closure = isClosed ? "\(key)=\(text.prefix(100))" : nil
+            } else {
+                clauses.append((!isClosing(match.output.1), condition))
+            }
         }
         let isBarred = isClosed || !roles.isEmpty
         guard let rules = Self.hours(of: clauses, isBarred: isBarred) else { return }
@@ -239,16 +246,12 @@ struct OSMAccess: Hashable, Sendable {
             badHours.append(String(text.prefix(80)))
             return
         }
-        do throws(OpeningHoursError) {
-            let parsed = try OpeningHours(text)
-            hours = parsed.isAlwaysOpen ? nil : parsed
-        } catch {
-            if let repaired = OpeningHoursRepair.repaired(text), let parsed = try? OpeningHours(repaired) {
-                hours = parsed
-            } else {
-                badHours.append(text)
-            }
+        let known = (try? OpeningHours(text)) ?? OpeningHoursRepair.repaired(text).flatMap { try? OpeningHours($0) }
+        guard let known else {
+            badHours.append(text)
+            return
         }
+        hours = known.isAlwaysOpen ? nil : known
     }
 
     /// Returns whether `wheelchair:conditional` closes a feature to wheelchairs at some times. A venue cannot say when.
@@ -256,10 +259,18 @@ struct OSMAccess: Hashable, Sendable {
         tags.list("wheelchair:conditional").contains { $0.hasPrefix("no") && $0.contains("@") }
     }
 
+    /// Returns whether `wheelchair:conditional` always opens a feature to wheelchairs.
+    private static func isAlwaysForWheelchairs(_ tags: OSMTags) -> Bool {
+        tags["wheelchair:conditional"]?.wholeMatch(of: /\s*(?:yes|designated)\s*@\s*\(?([^()]+)\)?\s*/).map {
+            (try? OpeningHours(String($0.output.1).trimmingBlanks))?.isAlwaysOpen == true
+        } ?? false
+    }
+
     /// Returns the author's word on wheelchairs; nil if it is unknown, or limited. What wheelchairs may not use at some times
     /// counts as not for them.
     static func wheelchair(_ tags: OSMTags) -> Bool? {
         if hasConditionalWheelchair(tags) { return false }
+        if isAlwaysForWheelchairs(tags) { return true }
         if tags["wheelchair"] == nil,
             ["access:wheelchair", "access:disabled", "disabled"].contains(where: { tags.has($0, "no") })
         {

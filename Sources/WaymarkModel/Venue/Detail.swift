@@ -18,21 +18,6 @@ public struct Detail: Hashable, Sendable, Identifiable {
     }
 }
 
-extension Detail {
-    /// Whether nobody walks through it, as the last word of its category says: a wall, a fence, a closed gate.
-    public var isWall: Bool {
-        category.lowercased().split { $0 == "." || $0 == ":" }.last.map { Self.walls.contains(String($0)) } ?? false
-    }
-
-    /// The words that say what a detail is: walls, and the kerb.
-    package static let words: [String] = (walls + ["kerb"]).sorted()
-
-    private static let walls: Set<String> = [
-        "wall", "fence", "hedge", "retaining_wall", "city_wall", "guard_rail", "handrail", "railing", "jersey_barrier",
-        "cable_barrier", "rope", "chain", "ditch", "partition", "drywall", "glass", "barrier", "turnstile", "gate",
-    ]
-}
-
 extension Detail: VenueFeature {
     /// Creates a blank detail.
     @inlinable public init() { self.init(id: "", line: Polyline([])) }

@@ -34,7 +34,12 @@ struct PlanRule: Hashable, Sendable {
     static func usual(for word: String) -> PlanRule? {
         let plain = word.lowercased().filter { $0.isLetter }
         if let rule = words[plain] ?? (plain.hasSuffix("s") ? words[String(plain.dropLast())] : nil) { return rule }
-        guard let use = SpaceUse.use(ofWord: word) else { return nil }
+        if Detail.isKerb(word) { return PlanRule(.detail, category: "kerb") }
+        let use = SpaceUse.use(ofWord: word)
+        if use.map({ [.door, .entrance].contains($0.role) }) != true, Detail.isWall(word) {
+            return PlanRule(.obstacle, obstacle: .wall)
+        }
+        guard let use else { return nil }
         switch use.role {
         case .shaft(let kind): return PlanRule(.connector, category: use.category, connector: kind)
         case .obstacle: return PlanRule(.obstacle, obstacle: .fixture)

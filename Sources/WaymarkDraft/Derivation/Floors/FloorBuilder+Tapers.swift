@@ -117,7 +117,7 @@ extension PlanWork {
     /// Returns the raised kerbs of a level that are drawn as lines. Those of the whole site are outdoors.
     func kerbs(_ level: Level) -> [Polyline] {
         contents.details.filter { detail in
-            detail.category == "kerb" && (detail.level == level.id || detail.level == nil && level.isOutdoor)
+            detail.isKerb && (detail.level == level.id || detail.level == nil && level.isOutdoor)
         }.sorted { $0.id < $1.id }.map(\.line)
     }
 }

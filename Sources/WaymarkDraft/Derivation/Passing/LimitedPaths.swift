@@ -260,8 +260,3 @@ extension Polyline {
             .min() ?? .infinity
     }
 }
-
-extension Detail {
-    /// Whether it is a kerb, which wheels do not get over.
-    fileprivate var isKerb: Bool { category.lowercased().split { $0 == "." || $0 == ":" }.last == "kerb" }
-}

@@ -12,6 +12,7 @@ struct CategoryRule: ValidationRule {
     static let usual = 3
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
+        DrawnCategories(context).checkDetails(into: &findings)
         guard !context.isForeign, !context.damage.hasLost(.venue, 0, ["categories"]) else { return }
         let places = context.contents.places
         let declared = Declared(context.contents.categories)

@@ -35,16 +35,25 @@ struct DrawnCategories {
                     at: context.span(.unit, index, ["category"]), label: "\"\(word)\" looks like a typo",
                     help: "did you mean \"\(unit.category.replacing(word, with: meant))\"?"))
         }
+    }
+
+    /// Reports each category of details once that is not understood: people walk through what may be a wall.
+    func checkDetails(into findings: inout Findings) {
+        var judged: Set<String> = []
         for (index, detail) in context.contents.details.enumerated() where findings.isJudged(.detail, index) {
-            guard judged.insert("detail \(detail.category)").inserted,
-                let (word, meant) = typo(in: detail.category, among: Detail.words, isKnown: Detail.words.contains)
+            guard judged.insert(detail.category).inserted, !detail.isUnderstood,
+                !context.damage.hasLost(.detail, index, ["category"])
             else { continue }
+            let typo = typo(in: detail.category, among: Detail.words, isKnown: { _ in false })
+            let help = typo.map { "did you mean \"\(detail.category.replacing($0.word, with: $0.meant))\"?" }
             findings.report(
                 Diagnostic(
-                    .unlikelyCategory, .warning,
+                    .unlikelyCategory, typo != nil || detail.soundsLikeWall ? .warning : .note,
                     "category \"\(detail.category)\" of a detail is not known, and people walk through it",
-                    at: context.span(.detail, index, ["category"]), label: "\"\(word)\" looks like a typo",
-                    help: "did you mean \"\(detail.category.replacing(word, with: meant))\"?"))
+                    at: context.span(.detail, index, ["category"]),
+                    label: typo.map { "\"\($0.word)\" looks like a typo" } ?? "what it is decides who gets through",
+                    help: help
+                        ?? "write wall, fence or railing if nobody walks through it, kerb if wheels do not, or line"))
         }
     }
 

@@ -91,8 +91,10 @@ extension FloorBuilder {
         var parts: [Polygon]
         /// The parts on both sides of each neck.
         var sides: [[Int]]
+        /// Whether kerbs are cut out that nobody steps over, such as one along the edge of the floor.
+        var hasBars = false
 
-        var isCut: Bool { parts.count > 1 || !necks.isEmpty }
+        var isCut: Bool { parts.count > 1 || !necks.isEmpty || hasBars }
     }
 
     /// Cuts a part at the full clearance at the necks that people need.
@@ -112,7 +114,8 @@ extension FloorBuilder {
         guard !needed.isEmpty || !bars.isEmpty else { return Cut(necks: [], parts: [main], sides: []) }
         guard let parts = parts(of: main, without: needed + bars) else { return nil }
         let sides = needed.map { ends(of: $0, in: parts) }
-        return sides.allSatisfy { $0.count == 2 } ? Cut(necks: needed, parts: parts, sides: sides) : nil
+        return sides.allSatisfy { $0.count == 2 }
+            ? Cut(necks: needed, parts: parts, sides: sides, hasBars: !bars.isEmpty) : nil
     }
 
     /// Gives each piece its anchors and its mouths.

@@ -116,6 +116,19 @@ struct LevelWalls {
         return near(line).contains { $0.distance(to: line) <= 0 }
     }
 
+    /// Returns whether the line of a wall crosses a straight way, however near to its ends.
+    ///
+    /// - Parameter margins: How much, in metres, is left out at its start and at its end: what is there is on the wall. Less than nothing is added.
+    func part(_ first: Point, _ second: Point, besides margins: (start: Double, end: Double)) -> Bool {
+        let length = first.distance(to: second)
+        guard !lines.isEmpty, length > margins.start + margins.end, length > 0,
+            let way = session.line([
+                first.moved(towards: second, by: margins.start), second.moved(towards: first, by: margins.end),
+            ])
+        else { return false }
+        return index.near(way).contains { $0 < lines.count && lines[$0].distance(to: way) <= 0 }
+    }
+
     /// Returns the parts of a line that no wall covers, the longest first.
     ///
     /// - Parameter margin: How far a wall that covers a part is from it at most, in metres.

@@ -50,11 +50,18 @@ extension PlanWork {
         return kerbs.filter { !$0.shapes.isEmpty }
     }
 
+    /// The lines of the raised kerbs outdoors on the ground of a level.
+    func groundKerbLines(_ id: FeatureID) -> [Polyline] {
+        let levels = ground(id)
+        let site = levels.contains(where: isSite) ? contents.details.filter { $0.level == nil && $0.isKerb } : []
+        return contents.levels.filter { levels.contains($0.id) }.flatMap { kerbs($0) } + site.map(\.line)
+    }
+
     /// The walls and the raised kerbs of the whole site, which are on no level.
     private var site: (walls: LevelWalls, kerbs: LevelWalls) {
         if let known = knownGround.site { return known }
         let details = contents.details.filter { $0.level == nil }.sorted { $0.id < $1.id }
-        let (walls, kerbs) = (details.filter(\.isWall), details.filter { $0.category == "kerb" })
+        let (walls, kerbs) = (details.filter(\.isWall), details.filter(\.isKerb))
         let site = (walls: LevelWalls(walls.map(\.line), session), kerbs: LevelWalls(kerbs.map(\.line), session))
         knownGround.site = site
         return site

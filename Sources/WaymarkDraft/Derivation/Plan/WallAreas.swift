@@ -97,11 +97,22 @@ extension PlanWork {
     }
 
     /// Returns whether wheels would have to get over a raised kerb between two points of a level, or outdoors.
-    func isKerbBetween(_ first: Point, _ second: Point, _ level: FeatureID, isOutdoors: Bool) -> Bool {
-        isOutdoors
-            ? groundKerbs(level).contains { $0.separate(first, second) }
-            : raisedKerbs(level)?.separate(first, second) ?? false
+    ///
+    /// - Parameter areNodes: Whether each of the points is one of the source: one that is on a kerb is on the side from which its paths come.
+    func isKerbBetween(
+        _ first: Point, _ second: Point, _ level: FeatureID, isOutdoors: Bool, areNodes: (Bool, Bool) = (true, true)
+    ) -> Bool {
+        let kerbs = isOutdoors ? groundKerbs(level) : raisedKerbs(level).map { [$0] } ?? []
+        let margins = [areNodes.0, areNodes.1].map { $0 ? Self.onKerb : -Self.atEdge }
+        return kerbs.contains {
+            $0.separate(first, second) || $0.part(first, second, besides: (margins[0], margins[1]))
+        }
     }
+
+    /// How near to a kerb, in metres, a node of the source is on it.
+    private static let onKerb = 0.031
+    /// How far, in metres, a floor may end before a kerb that runs along its edge, after rounding.
+    private static let atEdge = 0.002
 
     /// The raised kerbs of a level; nil if it has none.
     func raisedKerbs(_ id: FeatureID) -> LevelWalls? {

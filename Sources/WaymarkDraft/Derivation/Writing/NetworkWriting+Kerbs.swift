@@ -5,20 +5,24 @@ extension NetworkWriting {
     /// How far on either side of a door, in metres, a kerb is in the way through it.
     private static let besideDoor = 0.35
 
-    /// Keeps wheels from the concluded ways that lead over a kerb. The ways over floors bend around kerbs, or are not for wheels.
+    /// Keeps wheels from the concluded ways that lead over a kerb. The ways over floors bend around kerbs, or are not for wheels, but for those
+    /// to nodes of the source between a floor and the wall from which it keeps its distance.
     func barWheelsAtKerbs() {
         guard work.contents.levels.contains(where: { !work.groundKerbs($0.id).isEmpty }) else { return }
         let nodes = Dictionary(
             work.contents.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         let floors = Set(work.floors.map(\.id.rawValue))
+        let authored = work.network.degrees.count
         for index in work.contents.edges.indices {
             let edge = work.contents.edges[index]
-            guard let source = edge.derivedFrom, edge.isAccessible != false, !floors.contains(source),
+            guard let source = edge.derivedFrom, edge.isAccessible != false,
                 let from = nodes[edge.from], let to = nodes[edge.to],
                 case let (first, last) = (work.contents.nodes[from], work.contents.nodes[to]),
-                first.level == last.level,
+                first.level == last.level, case let areNodes = (from < authored, to < authored),
+                !floors.contains(source) || areNodes.0 || areNodes.1,
                 work.isKerbBetween(
-                    first.position, last.position, first.level, isOutdoors: edge.kind.facts.isOutdoors == true)
+                    first.position, last.position, first.level, isOutdoors: edge.kind.facts.isOutdoors == true,
+                    areNodes: areNodes)
             else { continue }
             work.contents.edges[index].isAccessible = false
         }
@@ -36,6 +40,49 @@ extension NetworkWriting {
         }
         guard let line = work.session.line(ends) else { return false }
         return kerbs.contains { $0.near(line).contains { $0.distance(to: line) <= 0 } }
+            || isKerbed(threshold, across, plan)
+    }
+
+    /// Returns whether kerbs beside the middle of an opening leave wheels no room in it.
+    private func isKerbed(_ threshold: Threshold, _ across: Point, _ plan: Int) -> Bool {
+        let opening = work.contents.openings[threshold.opening]
+        func local(_ point: Point) -> (along: Double, across: Double) {
+            let (dx, dy) = (point.x - threshold.middle.x, point.y - threshold.middle.y)
+            return (dx * across.y - dy * across.x, dx * across.x + dy * across.y)
+        }
+        let drawn = opening.line.length > Self.leastOpening ? opening.line.points.map { local($0).along } : []
+        let half = opening.width.map { $0 / 2 } ?? .infinity
+        let (start, end) = (drawn.min() ?? -half, drawn.max() ?? half)
+        var free = (start, end)
+        let level = work.plans[plan].level
+        let kerbs = threshold.isExit ? work.groundKerbLines(level.id) : work.kerbs(level)
+        for (from, to) in kerbs.flatMap({ zip($0.points, $0.points.dropFirst()) }) {
+            guard let kerb = Self.clipped(local(from), local(to), within: Self.besideDoor) else { continue }
+            if kerb.upperBound <= 0 { free.0 = max(free.0, kerb.upperBound) }
+            if kerb.lowerBound >= 0 { free.1 = min(free.1, kerb.lowerBound) }
+        }
+        guard free.0 > start || free.1 < end else { return false }
+        return free.1 - free.0 < min(end - start, FloorBuilder.roomy - FloorBuilder.rounding)
+    }
+
+    /// The length, in metres, from which the line of an opening says how wide it is.
+    private static let leastOpening = 0.05
+
+    /// Returns where a line is along a band of a half width; nil if it is nowhere in it.
+    private static func clipped(
+        _ from: (along: Double, across: Double), _ to: (along: Double, across: Double), within half: Double
+    ) -> ClosedRange<Double>? {
+        var range = 0.0...1.0
+        let rise = to.across - from.across
+        if abs(rise) < 1e-9 {
+            guard abs(from.across) <= half else { return nil }
+        } else {
+            let meets = [(-half - from.across) / rise, (half - from.across) / rise].sorted()
+            guard meets[0] <= 1, meets[1] >= 0 else { return nil }
+            range = max(meets[0], 0)...min(meets[1], 1)
+        }
+        let ends = [range.lowerBound, range.upperBound].map { from.along + (to.along - from.along) * $0 }
+        return min(ends[0], ends[1])...max(ends[0], ends[1])
     }
 
     /// Returns the direction in which people pass an opening, a metre long: across its line, otherwise across the wall that it is in.

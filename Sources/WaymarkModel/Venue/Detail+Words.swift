@@ -80,7 +80,7 @@ extension Detail {
         "outline",
         "contour", "track", "rail", "seam", "joint", "shadow", "furniture", "hatch", "ceiling", "roof", "roofline",
         "detail",
-        "unspecified", "sign", "signage", "step", "stair", "escalator", "elevator", "ramp", "kerblowered",
+        "unspecified", "passed", "sign", "signage", "step", "stair", "escalator", "elevator", "ramp", "kerblowered",
         "loweredkerb",
         "flushkerb", "droppedkerb",
     ]

@@ -96,14 +96,16 @@ extension OSMVenue {
             let crossed = way.crossings.compactMap { crossing in
                 indices[crossing.side.wall].map { (fraction: crossing.fraction, gate: gates[$0]) }
             }
-            guard way.isDoor else {
+            if contents.edges[way.edge].isPassage {
+                // A gate at a door is passed with the door.
+                for (_, gate) in crossed {
+                    report(
+                        gate, crossedBy: wayPath(of: way.edge),
+                        at: origins.span(.edge, way.edge) ?? data.span(gate.way.line))
+                    contents.edges[way.edge].heed(gate.door, hours: gate.hours, gate.tags)
+                }
+            } else {
                 lead(way.edge, way.from, way.to, through: crossed)
-                continue
-            }
-            let span = origins.span(.edge, way.edge) ?? SourceSpan(file: data.file)
-            for (_, gate) in crossed {
-                report(gate, crossedBy: contents.edges[way.edge].path, at: span)
-                contents.edges[way.edge].heed(gate.door, hours: gate.hours, gate.tags)
             }
         }
     }

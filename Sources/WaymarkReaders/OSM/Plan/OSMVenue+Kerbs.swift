@@ -4,13 +4,6 @@ import WaymarkModel
 
 /// Raised kerbs, single steps, logs, cattle grids and the like that are drawn as lines: people walk over them, and wheels do not.
 extension OSMVenue {
-    /// A piece of a kerb.
-    private struct Piece {
-        var way: Int64
-        var from: Point
-        var to: Point
-    }
-
     /// The length, in metres, of the piece of a path that leads over a kerb, on either side of it.
     private static let halfStep = 0.1
 
@@ -49,7 +42,7 @@ extension OSMVenue {
     /// Keeps wheels from the pieces of paths that lead over a kerb where neither has a node, and adds the kerbs that cut open
     /// floors.
     mutating func barWheelsAtKerbs() {
-        var pieces: [FeatureID: [Piece]] = [:]
+        var sides: [FeatureID: [OSMWallSide]] = [:]
         for way in data.ways where way.nodes.count > 1 && Self.isRaised(way.tags) {
             let span = data.span(way.line)
             let stated = statedLevels(way.tags, at: way.nodes, "way \(way.id)", span)
@@ -61,43 +54,25 @@ extension OSMVenue {
                     Detail(
                         id: FeatureID("w\(way.id):\(OSMLevelList.text(of: level))"), level: levelID(level),
                         category: "kerb", line: Polyline(way.nodes.map { points[$0] })))
-                pieces[levelID(level), default: []] += zip(way.nodes, way.nodes.dropFirst()).map {
-                    Piece(way: way.id, from: points[$0], to: points[$1])
+                sides[levelID(level), default: []] += zip(way.nodes, way.nodes.dropFirst()).map {
+                    OSMWallSide(wall: FeatureID("w\(way.id)"), from: points[$0], to: points[$1])
                 }
             }
         }
         addFlatSteps()
-        guard !pieces.isEmpty else { return }
-        let positions = Dictionary(
-            contents.nodes.map { ($0.id, ($0.level, $0.position)) }, uniquingKeysWith: { first, _ in first })
-        let elsewhere = Set(
-            lines.filter { $0.stated.isEmpty && !Self.isOnGround(data.ways[$0.way].tags) }
-                .map { "w\(data.ways[$0.way].id)" })
-        for (level, kerbs) in pieces.sorted(by: { $0.key < $1.key }) {
-            var grid = OutlineGrid(kerbs.map { [$0.from, $0.to] })
-            for index in contents.edges.indices {
-                let edge = contents.edges[index]
-                let isDoor = edge.kind.isPassedThrough
-                guard edge.kind.facts.isOutdoors != nil || isDoor, edge.isAccessible == nil,
-                    !elsewhere.contains(edge.path.rawValue), let from = positions[edge.from], from.0 == level,
-                    let to = positions[edge.to], to.0 == level
-                else { continue }
-                let found = grid.near([from.1, to.1]).compactMap { kerb -> Double? in
-                    let kerb = kerbs[kerb]
-                    let isJoint = [from.1, to.1].contains {
-                        $0.nearest(onSegmentFrom: kerb.from, to: kerb.to).distance(to: $0) < Self.halfStep / 2
-                    }
-                    return isJoint ? nil : Self.crossing(from.1, to.1, kerb.from, kerb.to)
-                }
-                if found.isEmpty { continue }
-                if isDoor {
-                    contents.edges[index].isAccessible = false
-                } else {
-                    bar(index, from.1, to.1, level, at: found.sorted())
-                }
+        guard !sides.isEmpty else { return }
+        var kerbs = sides.mapValues { OSMWalls($0, reachEnds: true) }
+        for way in crossedWays(&kerbs) where contents.edges[way.edge].isAccessible == nil {
+            if contents.edges[way.edge].isPassage {
+                log.repaired(Self.overKerb, at: origins.span(.edge, way.edge) ?? SourceSpan(file: data.file))
+                contents.edges[way.edge].isAccessible = false
+            } else {
+                bar(way.edge, way.from, way.to, way.level, at: way.crossings.map(\.fraction))
             }
         }
     }
+
+    private static let overKerb = "paths that lead over a raised kerb or a step without a node"
 
     /// Adds the steps that lie in the middle of an open floor of their only level, or along its outline, as kerbs: wheels do not cross them either.
     private mutating func addFlatSteps() {
@@ -131,12 +106,20 @@ extension OSMVenue {
     private mutating func bar(_ index: Int, _ from: Point, _ to: Point, _ level: FeatureID, at fractions: [Double]) {
         let edge = contents.edges[index]
         let span = origins.span(.edge, index) ?? SourceSpan(file: data.file)
-        log.repaired("paths that lead over a raised kerb or a step without a node", at: span)
+        log.repaired(Self.overKerb, at: span)
         let share = min(0.5, Self.halfStep / max(edge.length, Self.halfStep))
         // Where a piece begins, and whether it leads over a kerb.
         var cuts: [(fraction: Double, isKerb: Bool)] = [(0, false)]
-        for fraction in fractions where fraction - share > cuts[cuts.count - 1].fraction {
-            cuts += [(fraction - share, true), (min(fraction + share, 1), false)]
+        for fraction in fractions {
+            let (start, end) = (max(fraction - share, 0), min(fraction + share, 1))
+            if start <= cuts[cuts.count - 1].fraction {
+                // The path begins at the kerb, or the piece over the last one reaches it.
+                if cuts.count > 1 { cuts.removeLast() }
+                cuts[cuts.count - 1].isKerb = true
+            } else {
+                cuts.append((start, true))
+            }
+            cuts.append((end, false))
         }
         var last = edge.from
         for (number, cut) in cuts.enumerated() {

@@ -127,7 +127,7 @@ extension OSMVenue {
         guard !walls.isEmpty else { return }
         closeClimbs(at: &walls)
         for way in crossedWays(&walls) {
-            if way.isDoor {
+            if contents.edges[way.edge].isPassage {
                 close(way)
             } else {
                 cut(way.edge, way.from, way.to, way.level, at: way.crossings)
@@ -138,7 +138,7 @@ extension OSMVenue {
     /// Closes the short path through a door that crosses a wall just behind it; over a chain, people get as at a node of it.
     private mutating func close(_ way: OSMCrossedWay) {
         let span = origins.span(.edge, way.edge) ?? SourceSpan(file: data.file)
-        let path = contents.edges[way.edge].path
+        let path = wayPath(of: way.edge)
         for crossing in way.crossings {
             let wall = crossing.side.wall
             findings.add(.crossesWall, at: span) { "the way \(path) crosses \(wall) without a node" }
@@ -207,12 +207,15 @@ extension OSMVenue {
         let edge = contents.edges[index]
         let span = origins.span(.edge, index) ?? SourceSpan(file: data.file)
         let first = found[0].side
+        let way = wayPath(of: index)
         if first.room == nil {
-            findings.add(.crossesWall, at: span) { "the way \(edge.path) crosses \(first.wall) without a node" }
+            findings.add(.crossesWall, at: span) {
+                "the way \(way) crosses \(first.wall) without a node"
+            }
             log.skipped("parts of ways that cross a wall without a door", at: span)
         } else {
             findings.add(.crossesRoom, at: span) {
-                "the way \(edge.path) crosses the wall of the room \(first.wall) without a node"
+                "the way \(way) crosses the wall of the room \(first.wall) without a node"
             }
             log.skipped("ways that cross the wall of a room without a door", at: span)
         }

@@ -15,11 +15,27 @@ struct OSMWallSide {
     var outline: Polygon?
 
     /// How near a node of a way is to a wall, in metres, so that it is on it.
-    private static let tolerance = 0.05
+    static let tolerance = 0.05
+    /// The same for what may cross it there, and a little more, so that nothing is between the two.
+    static let beside = 0.051
+    /// How near a node of a way is to a corner of a wall, in metres, so that both have it.
+    private static let common = 0.002
+
+    /// Returns how far, in metres, a point is from the wall.
+    func distance(to point: Point) -> Double { point.nearest(onSegmentFrom: from, to: to).distance(to: point) }
+
+    /// Returns how far, in metres, a point is to the left of the line that the wall is on.
+    func offset(of point: Point) -> Double {
+        let length = max(from.distance(to: to), 0.001)
+        return ((to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x)) / length
+    }
+
+    /// Returns whether the wall has a node at a point.
+    func hasNode(at point: Point) -> Bool { [from, to].contains { $0.distance(to: point) < Self.common } }
 
     /// Returns whether a piece of a way has an end on the wall.
     func isJoint(_ from: Point, _ to: Point) -> Bool {
-        [from, to].contains { $0.nearest(onSegmentFrom: self.from, to: self.to).distance(to: $0) < Self.tolerance }
+        [from, to].contains { distance(to: $0) < Self.tolerance }
     }
 }
 
@@ -34,9 +50,12 @@ struct OSMWalls {
 
     private let sides: [OSMWallSide]
     private var grid: OutlineGrid
+    /// Whether they also stop a way at which they end.
+    private let reachEnds: Bool
 
-    init(_ sides: [OSMWallSide]) {
+    init(_ sides: [OSMWallSide], reachEnds: Bool = false) {
         self.sides = sides
+        self.reachEnds = reachEnds
         grid = OutlineGrid(sides.map { [$0.from, $0.to] })
     }
 
@@ -60,9 +79,25 @@ struct OSMWalls {
         return near.compactMap { side in
             guard !(side.block.map(entered.contains) ?? false), !side.isJoint(from, to),
                 let fraction = OSMVenue.crossing(from, to, side.from, side.to),
-                side.outline?.isEntered(from, to) ?? leadsThrough(from, to, at: fraction)
+                side.outline?.isEntered(from, to) ?? (reachEnds || leadsThrough(from, to, at: fraction))
             else { return nil }
             return Crossing(fraction: fraction, side: side)
+        }
+    }
+
+    /// Returns the sides beside which a point lies, or on which it is.
+    mutating func sides(beside point: Point) -> [OSMWallSide] {
+        let around = [-OSMWallSide.beside, OSMWallSide.beside].map { Point(x: point.x + $0, y: point.y + $0) }
+        return grid.near(around).map { sides[$0] }.filter { $0.distance(to: point) < OSMWallSide.beside }
+    }
+
+    /// Returns the walls that are lines and that a way crosses at one of its nodes that lies beside the wall, and is none of it.
+    mutating func crossings(at point: Point, between last: Point, _ next: Point) -> [OSMWallSide] {
+        sides(beside: point).filter { side in
+            let offsets = [last, next].map { side.offset(of: $0) }
+            return side.outline == nil && !side.hasNode(at: point)
+                && offsets[0] * offsets[1] < 0 && offsets.allSatisfy { abs($0) > OSMWallSide.tolerance }
+                && leadsThrough(point, next, at: 0)
         }
     }
 
@@ -71,7 +106,7 @@ struct OSMWalls {
 
     /// Returns whether the walls that are lines are on both sides of a way where it meets one of them. One that ends at the way, or
     /// turns back there, is only touched.
-    private mutating func leadsThrough(_ from: Point, _ to: Point, at fraction: Double) -> Bool {
+    mutating func leadsThrough(_ from: Point, _ to: Point, at fraction: Double) -> Bool {
         let point = from.interpolated(to: to, fraction: fraction)
         let length = max(from.distance(to: to), 0.001)
         let reach = 2 * Self.beyond
@@ -123,6 +158,12 @@ struct OSMClimb {
                 }
                 start += length
             }
+            start = 0
+            for number in line.indices.dropFirst().dropLast() {
+                start += line[number - 1].distance(to: line[number])
+                let sides = walls[level]?.crossings(at: line[number], between: line[number - 1], line[number + 1])
+                found += (sides ?? []).map { (start, $0.wall) }
+            }
             common =
                 common.map { before in
                     before.filter { one in found.contains { abs($0.metres - one.metres) < Self.samePlace } }
@@ -161,58 +202,4 @@ extension OSMVenue {
                     levels: [levelID(start.level), levelID(end.level)], way: line.way, span: span))
         }
     }
-}
-
-extension OSMVenue {
-    /// Returns the ways on each level that cross some sides, with the crossings in the order of the way.
-    func crossedWays(_ walls: inout [FeatureID: OSMWalls]) -> [OSMCrossedWay] {
-        let positions = Dictionary(
-            contents.nodes.map { ($0.id, ($0.level, $0.position)) }, uniquingKeysWith: { first, _ in first })
-        // A way without a level in a tunnel or on a bridge passes below or above.
-        let elsewhere = Set(
-            lines.filter { $0.stated.isEmpty && !Self.isOnGround(data.ways[$0.way].tags) }
-                .map { "w\(data.ways[$0.way].id)" })
-        let nodesElsewhere = Set(
-            contents.edges.lazy.filter { elsewhere.contains($0.path.rawValue) }.flatMap { [$0.from, $0.to] })
-        var found: [OSMCrossedWay] = []
-        for level in walls.keys.sorted() {
-            guard var here = walls[level] else { continue }
-            for (index, edge) in contents.edges.enumerated() {
-                let isDoor = edge.kind.isPassedThrough
-                guard edge.kind.facts.isOutdoors != nil || isDoor, !elsewhere.contains(edge.path.rawValue),
-                    let from = positions[edge.from], from.0 == level,
-                    let to = positions[edge.to], to.0 == level,
-                    !isDoor || !nodesElsewhere.contains(edge.from) && !nodesElsewhere.contains(edge.to)
-                else { continue }
-                let crossings = here.crossings(from.1, to.1).sorted {
-                    ($0.fraction, $0.side.wall) < ($1.fraction, $1.side.wall)
-                }
-                // A door leads through the walls of rooms and thick walls, in which it may be, and not through the next line.
-                let counted = isDoor ? crossings.filter { $0.side.outline == nil } : crossings
-                if counted.isEmpty { continue }
-                found.append(
-                    OSMCrossedWay(
-                        edge: index, from: from.1, to: to.1, level: level, isDoor: isDoor, crossings: counted))
-            }
-        }
-        return found
-    }
-}
-
-/// A way on a level that crosses sides of walls.
-struct OSMCrossedWay {
-    /// The index of its edge.
-    var edge: Int
-    var from: Point
-    var to: Point
-    var level: FeatureID
-    /// Whether it is the short path through a door, which is not cut.
-    var isDoor: Bool
-    /// In the order of the way.
-    var crossings: [OSMWalls.Crossing]
-}
-
-extension WayKind {
-    /// Whether it is the short path through a door or a gate.
-    var isPassedThrough: Bool { self == .door || self == .checkpoint }
 }

@@ -223,9 +223,11 @@ struct PlanFindings {
                     ? "its only door is an emergency exit; add the door by which people enter"
                     : work.joints[spot.plan].withClosedDoor.contains(spot.unit) && !isJoined
                         ? "its only door leads to where nobody may walk"
-                        : isJoined
-                            ? "its openings lead only to other units that are not connected; add an opening or a connector"
-                            : "add an opening")
+                        : work.joints[spot.plan].withIdleDoor.contains(spot.unit) && !isJoined
+                            ? "its door leads nowhere; draw what is before it"
+                            : isJoined
+                                ? "its openings lead only to other units that are not connected; add an opening or a connector"
+                                : "add an opening")
         }
         for group in mutual.values.sorted(by: { $0[0] < $1[0] }) { reportIsolated(group) }
     }

@@ -49,6 +49,7 @@ import WaymarkTestSupport
         #expect(laws.changesOfLevel == [])
         #expect(laws.crossedWalls == [])
         #expect(laws.inventedDoors == [])
+        #expect(laws.doorsBesideDrawnOnes(summary.inferences) == [])
         #expect(laws.enteredFromAfar(unless: summary.inferences) == [])
         // Nothing is called reachable that is out of reach, or only for some roles.
         #expect(reach.walkable + reach.isolated.count + reach.restricted.count == venue.places.count)
@@ -57,5 +58,18 @@ import WaymarkTestSupport
         let second = try VenueImporter().read(path: RealData.path(goal.file))
         #expect(second.summaries == report.summaries)
         #expect(second.venues.first?.contents == venue.contents)
+    }
+
+    static let further = [
+        "geojson-osm-indoor/gare-de-l-est.geojson", "geojson-osm-indoor/grand-place.geojson", "imdf-cpc4",
+        "imdf-cpc4-presandbox", "osm-darmstadt-hbf/darmstadt-hbf.osm", "osm-frankfurt-hbf/frankfurt-hbf.osm",
+        "osm-london-elephant/london-elephant.osm", "osm-lund/lund.osm", "osm-tud-apb/tud-apb.osm",
+    ]
+
+    @Test(.realData(further), arguments: further)
+    func `No door is concluded for a room that has one`(file: String) throws {
+        let report = try VenueImporter().read(path: RealData.path(file))
+        let (venue, summary) = (try #require(report.venues.first), try #require(report.summaries.first))
+        #expect(FloorLaws(venue: venue).doorsBesideDrawnOnes(summary.inferences) == [])
     }
 }

@@ -195,7 +195,7 @@ struct BorderJoining {
     /// Joins rooms without a door to the open floor at their longest border, and those without open floor to a room.
     func openDoorlessRooms(_ plan: Int, _ borders: inout SharedBorders) {
         let units = work.plans[plan].units
-        let stated = work.joints[plan].withStatedDoor
+        let stated = work.joints[plan].withStatedDoor.union(work.joints[plan].withDrawnDoor)
         func isAlone(_ unit: Int) -> Bool {
             !units[unit].isOpen && units[unit].walking == .free && !work.joints[plan].isJoined[unit]
                 && !stated.contains(unit)

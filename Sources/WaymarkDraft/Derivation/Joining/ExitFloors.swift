@@ -49,7 +49,7 @@ extension ExitTargets {
             }
     }
 
-    private func isOutdoors(_ unit: PlanUnit) -> Bool {
+    func isOutdoors(_ unit: PlanUnit) -> Bool {
         unit.use == .open && unit.walking != nil && Self.isOutdoors(unit.unit)
             && !work.layers.astrayUnits.contains(unit.id)
     }

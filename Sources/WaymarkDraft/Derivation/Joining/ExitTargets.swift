@@ -183,15 +183,32 @@ struct ExitTargets {
         }
     }
 
-    /// Returns whether an authored connector leads outdoors near an opening.
-    func isPassage(_ middle: Point, _ level: FeatureID) -> Bool {
-        work.nodeGrid(level).near(middle, within: Self.passageReach).contains { node in
-            (work.network.connectors[node] ?? []).contains { connector in
-                work.contents.connectors[connector].stops.contains { stop in
-                    work.network.indices[stop.node].map { work.outdoorLevels.contains(work.contents.nodes[$0].level) }
-                        ?? false
-                }
+    /// Returns whether a connector beside a door is the way outdoors, so that nothing else is concluded for the door: stairs, a ramp or an escalator
+    /// before it that lead outdoors to another level. From a shaft, or from a floor outdoors, it is each connector.
+    func isPassage(_ plan: Int, _ middle: Point, of unit: Int) -> Bool {
+        let (level, unit) = (work.plans[plan].level.id, (index: unit, plan: work.plans[plan].units[unit]))
+        let isEach = unit.plan.use.shaft != nil || isOutdoors(unit.plan)
+        func leadsOutdoors(_ connector: Int) -> Bool {
+            let connector = work.contents.connectors[connector]
+            guard isEach || !connector.kind.facts.isUpright else { return false }
+            return connector.stops.contains { stop in
+                let other = work.network.indices[stop.node].map { work.contents.nodes[$0].level }
+                return other.map { (isEach || $0 != level) && work.outdoorLevels.contains($0) } ?? false
             }
         }
+        let stops = work.nodeGrid(level).near(middle, within: Self.passageReach).filter {
+            (work.network.connectors[$0] ?? []).contains(where: leadsOutdoors)
+        }
+        guard !stops.isEmpty, !isEach else { return isEach && !stops.isEmpty }
+        let door = ExitDoor(work, plan, middle, of: unit.index)
+        return stops.contains { isOutside(plan, work.contents.nodes[$0].position, from: middle, door) }
+    }
+
+    /// Returns whether the door of a room or a floor leads to a node or a path outside of all units on its own level.
+    func leadsOutHere(_ plan: Int, _ middle: Point, of unit: Int) -> Bool {
+        let candidate = work.plans[plan].units[unit]
+        guard candidate.use.shaft == nil, !isOutdoors(candidate) else { return false }
+        let door = ExitDoor(work, plan, middle, of: unit)
+        return nodeOutside(plan, middle, door) != nil || reachesPath(plan, middle, door)
     }
 }

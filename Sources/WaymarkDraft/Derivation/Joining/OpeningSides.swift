@@ -27,6 +27,24 @@ struct OpeningSides {
         }
     }
 
+    /// How far from the middle of an opening, in metres, a unit is beside its wall: as far as the thickest wall.
+    private static let thickestWall = 0.6
+
+    /// Returns the units in whose walls an opening is, or that are nearest behind the wall on one of its sides.
+    func beside(_ opening: Opening) -> [Int] {
+        guard let middle = opening.line.middle, let spot = session.point(middle) else { return [] }
+        let reach = Self.thickestWall + Self.leastCover + Self.rounding
+        guard let direction = direction(of: opening.line, middle, reach) else { return [] }
+        let normal = Point(x: -direction.y, y: direction.x)
+        let found = [normal, Point(x: -normal.x, y: -normal.y)].compactMap { normal in
+            covers(from: middle, towards: normal, reach).map { (unit: $0.unit, away: distance($0.unit, spot)) }
+                .min { ($0.away, $0.unit) < ($1.away, $1.unit) }?.unit
+        }
+        return found.first == found.last ? Array(found.prefix(1)) : found
+    }
+
+    private func distance(_ unit: Int, _ spot: Shape) -> Double { plan.units[unit].floor.distance(to: spot) }
+
     /// Returns the direction of an opening. A single point has that of the wall that it is in.
     private func direction(of line: Polyline, _ middle: Point, _ reach: Double) -> Point? {
         if let first = line.points.first, let last = line.points.last, first.distance(to: last) > 0.01 {

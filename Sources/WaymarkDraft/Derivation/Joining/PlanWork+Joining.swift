@@ -109,14 +109,14 @@ extension PlanWork {
     private func joinOpenings(_ plan: Int) {
         let level = plans[plan].level.id
         let sides = OpeningSides(plan: plans[plan], rules: rules, session: session)
-        let lines = (network.edges[level] ?? []).map { line(ofEdge: $0) }
-        let paths = ShapeIndex(lines, session)
+        let paths = OpeningPaths(work: self, plan: plan)
         for index in openingsByLevel[level] ?? [] {
             let opening = contents.openings[index]
             guard let middle = opening.line.point(at: opening.line.length / 2)?.point, middle.isFinite else { continue }
             var units = sides.units(of: opening)
             if units.count == 2, !opening.isPlain { joints[plan].doored.insert(units.sorted()) }
             let drawn = units
+            let doors = DrawnDoors(work: self, plan: plan)
             let (hub, resting) = (
                 authoredNode(in: opening.line, level), authoredNode(in: opening.line, level, onPath: false)
             )
@@ -130,6 +130,7 @@ extension PlanWork {
                 separateNodes()
                 joints[plan].withEmergencyExit.formUnion(units)
                 if units.count == 1, let other = neighbour(at: middle, of: units[0], plan) { units.append(other) }
+                if !wallDoors.contains(index) { doors.note(opening, units) }
                 if !units.isEmpty, !wallDoors.contains(index) {
                     barredOpenings.append(BarredOpening(plan: plan, opening: index, sides: units, middle: middle))
                 }
@@ -138,10 +139,12 @@ extension PlanWork {
             if opening.tags[StatedClosure.tag] == StatedClosure.window {
                 separateNodes()
                 if units.count == 1, let other = neighbour(at: middle, of: units[0], plan) { units.append(other) }
+                doors.noteWindow(opening, units)
                 OpeningDirections(work: self).barWindow(index, units, middle, plan)
                 continue
             }
             guard !wallDoors.contains(index) else { continue }
+            doors.note(opening, units)
             // No path leads on from a door at which only an elevator stops.
             if rules.completesDoors, units.count == 1, hub.map({ network.isOnPath[$0] }) != true,
                 let other = neighbour(at: middle, of: units[0], plan)
@@ -177,6 +180,7 @@ extension PlanWork {
             }
             if units.isEmpty {
                 if hub == nil { unusedOpenings.append((index, .nothing)) }
+                doors.leaveIdle(opening, joined)
                 let isOutside = joined.count == 1 && plans[plan].leadsOutside(opening, at: middle)
                 if isOutside { joints[plan].hasOutsideDoor = true }
                 continue
@@ -185,13 +189,14 @@ extension PlanWork {
                 isSeparated(plans[plan].units[units[0]].id, plans[plan].units[units[1]].id)
             {
                 separateNodes()
+                doors.leaveIdle(opening, units)
                 continue
             }
             if hub != nil, !opening.isPlain || opening.limitsPaths { separateNodes() }
             // The author's path through the opening is enough. One elsewhere in the border opens nothing here.
             ThresholdNodes(work: self, plan: plan).noteWay(through: opening, at: hub, between: units)
             if units.count == 2, joints[plan].authored.contains(units.sorted()),
-                hub != nil && !opening.isPlain || isCrossed(opening, middle, lines, paths)
+                hub != nil && !opening.isPlain || !paths.through(opening, middle).isEmpty
             {
                 note(opening, hub, between: units, plan)
                 if opening.isPlain { joints[plan].gapsOnPaths.append(threshold) }
@@ -206,14 +211,17 @@ extension PlanWork {
                     if !isOutside { unusedOpenings.append((index, .oneUnit(plans[plan].units[units[0]].id))) }
                     continue
                 }
+                if hub == nil, paths.enter(units[0], by: opening, middle) { continue }
                 let exits = ExitTargets(work: self)
-                let isExit = isOutside && exits.leadsOut(opening, plan, middle, of: units[0])
+                var isExit = isOutside && exits.leadsOut(opening, plan, middle, of: units[0])
+                if isExit, hub == nil, exits.isPassage(plan, middle, of: units[0]) {
+                    isExit = exits.leadsOutHere(plan, middle, of: units[0])
+                }
                 if isExit { joints[plan].hasOutsideDoor = true }
-                if hub == nil, isCrossed(opening, middle, lines, paths) || exits.isPassage(middle, level) { continue }
                 threshold.isExit = isExit && hub == nil
                 threshold.isStated = exits.isStated(opening)
                 guard isExit || hub != nil else {
-                    if isOutside { joints[plan].withClosedDoor.insert(units[0]) }
+                    doors.leaveIdle(opening, joined)
                     unusedOpenings.append((index, .oneUnit(plans[plan].units[units[0]].id)))
                     continue
                 }
@@ -255,13 +263,6 @@ extension PlanWork {
     func line(ofEdge index: Int) -> Shape? {
         let ends = [contents.edges[index].from, contents.edges[index].to].compactMap { network.indices[$0] }
         return session.line(ends.map { contents.nodes[$0].position })
-    }
-
-    /// Returns whether an authored path leads through an opening.
-    private func isCrossed(_ opening: Opening, _ middle: Point, _ lines: [Shape?], _ paths: ShapeIndex) -> Bool {
-        guard let spot = session.point(middle) else { return false }
-        let reach = max(0.3, (opening.clearWidth ?? 0) / 2)
-        return paths.near(middle, within: reach).contains { (lines[$0]?.distance(to: spot) ?? .infinity) <= reach }
     }
 
     /// Returns the authored node, with paths or without, that is nearest to an opening, if it is in it.

@@ -55,6 +55,7 @@ struct StreetDoors {
     /// a door that leads outdoors. In a plan without any, nobody knows whether shops have one.
     private func mayLeadToTheStreet(_ plan: Int, _ unit: Int) -> Bool {
         if work.joints[plan].withStatedDoor.contains(unit) { return false }
+        if work.joints[plan].withDrawnDoor.contains(unit), !work.joints[plan].isJoined[unit] { return false }
         return isEntranceHall(plan, unit) || work.joints[plan].hasOutsideDoor && isShop(plan, unit)
     }
 

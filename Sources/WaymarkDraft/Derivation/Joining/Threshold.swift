@@ -50,8 +50,14 @@ struct LevelJoints {
     var withCoveredDoor: Set<Int> = []
     /// The units of doors behind which nobody may walk, so that they are not entered through another wall.
     var withClosedDoor: Set<Int> = []
+    /// The units of doors that lead nowhere, which is reported.
+    var withIdleDoor: Set<Int> = []
+    /// The units in whose walls the source has an opening, whatever it says.
+    var withDrawnDoor: Set<Int> = []
     /// The units for whose walls nothing is concluded, as the source says how they are left.
-    var withStatedDoor: Set<Int> { withEmergencyExit.union(withCoveredDoor).union(withClosedDoor) }
+    var withStatedDoor: Set<Int> {
+        withEmergencyExit.union(withCoveredDoor).union(withClosedDoor).union(withIdleDoor)
+    }
     /// Whether the source has a door that leads outdoors, or to a part of the building that the plan does not have.
     var hasOutsideDoor = false
     /// The conclusions by which units are one region, with one of the units each.

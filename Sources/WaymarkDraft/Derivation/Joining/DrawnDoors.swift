@@ -1,0 +1,46 @@
+import WaymarkModel
+
+/// The rooms that have a door. Nothing is concluded for a room with one, whatever the door says, wherever in the wall it is drawn, and whether it
+/// leads anywhere: it is not known that there is another one.
+struct DrawnDoors {
+    let work: PlanWork
+    let plan: Int
+
+    /// Notes the units in whose walls an opening is, besides those that it joins.
+    func note(_ opening: Opening, _ units: [Int]) {
+        guard isDoor(opening) else { return }
+        let beside = beside(opening)
+        let stated = opening.units.compactMap { work.plans[plan].indices[$0] }
+        work.joints[plan].withDrawnDoor.formUnion(units + stated + beside)
+        if units.count < 2, !opening.isPlain { close(beside) }
+    }
+
+    /// Notes the wall of a window, in which nothing is concluded.
+    func noteWindow(_ opening: Opening, _ units: [Int]) { if units.count < 2 { close(beside(opening)) } }
+
+    /// Notes that an opening does not lead anywhere: nothing is concluded for its units.
+    func leaveIdle(_ opening: Opening, _ units: [Int]) {
+        guard !isMistaken(opening) else { return }
+        work.joints[plan].withIdleDoor.formUnion(units)
+        if isDoor(opening) { work.joints[plan].withIdleDoor.formUnion(beside(opening)) }
+    }
+
+    /// Returns whether an opening is a door, or a gap that is drawn. Where a path only meets the outline of a room, no door is known.
+    private func isDoor(_ opening: Opening) -> Bool {
+        !isMistaken(opening) && (!opening.isPlain || work.rules.openings != .stated)
+    }
+
+    /// Returns whether an opening inside of the plan names one unit twice: that is reported, and without the mistake it would lead somewhere.
+    private func isMistaken(_ opening: Opening) -> Bool {
+        guard Set(opening.units).count < opening.units.count, let middle = opening.line.middle else { return false }
+        return !work.plans[plan].leadsOutside(opening, at: middle)
+    }
+
+    private func close(_ units: [Int]) {
+        if units.count == 2 { work.joints[plan].doored.insert(units.sorted()) }
+    }
+
+    private func beside(_ opening: Opening) -> [Int] {
+        OpeningSides(plan: work.plans[plan], rules: work.rules, session: work.session).beside(opening)
+    }
+}

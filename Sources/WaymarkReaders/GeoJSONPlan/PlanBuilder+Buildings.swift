@@ -216,6 +216,24 @@ extension PlanBuilder {
         return height(of: item) == lowest
     }
 
+    /// Whether an outline is on the ground.
+    func isOnGround(_ item: Item) -> Bool { height(of: item) < 0.5 }
+
+    /// The most footprints with which a further one is compared.
+    private static let mostFootprints = 1000
+
+    /// Returns whether an outline is that of another building than those known so far.
+    func areApart(_ polygons: [Polygon]) -> Bool {
+        guard contents.footprints.count < Self.mostFootprints else { return false }
+        let known = contents.footprints.map(\.polygon)
+        return polygons.allSatisfy { polygon in
+            guard let point = polygon.insidePoint else { return false }
+            return !known.contains { other in
+                other.contains(point) || other.insidePoint.map { polygon.contains($0) } ?? false
+            }
+        }
+    }
+
     private func height(of item: Item) -> Double {
         item.keys.isEmpty ? -1 : item.levels.map { abs(contents.levels[$0].ordinal) }.min() ?? .infinity
     }

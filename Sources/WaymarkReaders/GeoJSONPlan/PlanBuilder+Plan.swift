@@ -100,10 +100,11 @@ extension PlanBuilder {
 
     private mutating func addFootprints(of item: Item) {
         // Each level has an outline; the lowest is that of the building.
-        guard !isOutlineOfVenue(item),
-            buildings.isEmpty ? contents.footprints.isEmpty || item.keys.isEmpty : isFootprint(item)
-        else { return }
-        for polygon in polygons(of: item) {
+        let isFirst = buildings.isEmpty ? contents.footprints.isEmpty || item.keys.isEmpty : isFootprint(item)
+        guard !isOutlineOfVenue(item), isFirst || buildings.isEmpty && isOnGround(item) else { return }
+        let polygons = polygons(of: item)
+        guard isFirst || areApart(polygons) else { return }
+        for polygon in polygons {
             let only = contents.footprints.isEmpty ? contents.buildings.first?.id : nil
             append(
                 Footprint(

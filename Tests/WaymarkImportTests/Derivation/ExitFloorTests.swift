@@ -52,9 +52,11 @@ import WaymarkModel
         #expect(try Self.drawing(square, at: 32, building: building).derived().distance("n17", "n9") == nil)
     }
 
-    @Test func `Also with a corridor behind the door, and with a path on the square`() throws {
+    @Test func `Also with a corridor or an area behind the door, and with a path on the square`() throws {
         let square = Self.squares[0]
-        #expect(try Self.drawing(square, at: 8, room: "indoor=corridor").derived().distance("n17", "n9") != nil)
+        for room in ["indoor=corridor", "indoor=area"] {
+            #expect(try Self.drawing(square, at: 8, room: room).derived().distance("n17", "n9") != nil, "\(room)")
+        }
         let path = "node 20 30 -20\nnode 21 30 10\nnode 22 30 40\nway 120 20,21,22 highway=footway"
         let derived = try Self.drawing(square, at: 8, more: path).derived()
         let length = try #require(derived.distance("n17", "n9"))

@@ -20,7 +20,9 @@ extension ExitTargets {
     /// Returns the nearest floor outdoors on the level of an exit on the ground that it is in sight of. Something else leads to it, or is on it.
     func floorOutside(_ plan: Int, _ middle: Point, _ door: ExitDoor?, from unit: Int) -> FloorFound? {
         let (level, units) = (work.plans[plan].level, work.plans[plan].units)
-        guard door?.isAtStreet != false, abs(level.ordinal) < 0.5 || isLowest(plan), !isOutdoors(units[unit]) else {
+        guard door?.isAtStreet != false, abs(level.ordinal) < 0.5 || isLowest(plan),
+            !isOutdoors(units[unit]) || Self.isIndoors(units[unit].unit)
+        else {
             return nil
         }
         let own = work.joints[plan].groups.find(unit)

@@ -33,7 +33,7 @@ extension FloorRoles {
     }
 
     /// Returns the parts of the network that have floor or paths, without mere exits.
-    private mutating func substantialParts() -> Set<Int> {
+    mutating func substantialParts() -> Set<Int> {
         var parts: Set<Int> = []
         for floor in work.floors.indices where !isRoom[floor] { parts.insert(sets.find(vertex(ofFloor: floor))) }
         for (node, degree) in work.network.degrees.enumerated() where degree > 0 { parts.insert(sets.find(node)) }

@@ -184,18 +184,33 @@ struct FloorRoles {
     }
 
     /// Enters each room from the core if that is possible, otherwise through other rooms: by all doors of the rooms that are
-    /// equally near to the core. A door by which nobody gets in only counts where there is no other.
+    /// equally near to the core. A door by which nobody gets in only counts where there is no other, and a room that only has doors to
+    /// outdoors where no path is near is entered from another room, if it can be.
     private mutating func enterRooms() {
         var depths = [Int?](repeating: nil, count: work.floors.count)
         var queue: [Int] = []
+        let isOpen = { [work] (key: Floor.Key, room: Int) in !work.isShut(key, of: room) }
+        let mere = mereExits()
         for room in work.floors.indices where isRoom[room] {
             joinStops(of: room)
-            for case (let key, .core) in sides[room] { roles[room].hubs.insert(key) }
-            guard roles[room].hubs.contains(where: { !work.isShut($0, of: room) }) else { continue }
+            let keys = sides[room].compactMap { if case .core = $0.side { $0.key } else { nil } }
+            if !mere[room].isSuperset(of: keys) { roles[room].hubs.formUnion(keys) }
+            guard roles[room].hubs.contains(where: { isOpen($0, room) }) else { continue }
             depths[room] = 0
             queue.append(room)
         }
-        enter(&queue, &depths) { [work] key, child in !work.isShut(key, of: child) }
+        enter(&queue, &depths, by: isOpen)
+        for room in work.floors.indices where isRoom[room] {
+            if depths[room] != nil {
+                roles[room].joined.formUnion(mere[room].subtracting(roles[room].hubs))
+            } else {
+                roles[room].hubs.formUnion(mere[room])
+                guard roles[room].hubs.contains(where: { isOpen($0, room) }) else { continue }
+                depths[room] = 0
+                queue.append(room)
+            }
+        }
+        enter(&queue, &depths, by: isOpen)
         // What is left has no door by which people get in.
         for room in work.floors.indices where isRoom[room] && depths[room] == nil && !roles[room].hubs.isEmpty {
             depths[room] = 0
@@ -208,6 +223,21 @@ struct FloorRoles {
             roles[root].isThrough = true
             queue = [root]
             enter(&queue, &depths)
+        }
+    }
+
+    /// Returns the doors of each room to outdoors, behind which nothing is.
+    private mutating func mereExits() -> [Set<Floor.Key>] {
+        let parts = substantialParts()
+        let first = vertex(ofExit: 0)
+        return sides.map { sides in
+            Set(
+                sides.compactMap { key, side in
+                    guard case .core(let vertex) = side, work.exits.indices.contains(vertex - first),
+                        case .outdoors = work.exits[vertex - first].target, !parts.contains(sets.find(vertex))
+                    else { return nil }
+                    return key
+                })
         }
     }
 

@@ -73,7 +73,7 @@ final class PlanWork {
     private(set) var closers: [FeatureID: [BorderCloser]] = [:]
     private(set) lazy var noWalls = LevelWalls([], session)
     /// What stands on the levels on which it was looked for, besides walls.
-    var knownStanding: [FeatureID: WallAreas] = [:]
+    var knownStanding: [FeatureID: StandingAreas] = [:]
     /// What is on the same ground, as far as it was looked for.
     var knownGround = KnownGround()
     /// The raised kerbs of the levels on which they were looked for.

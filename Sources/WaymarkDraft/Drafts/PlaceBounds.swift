@@ -12,8 +12,12 @@ package struct PlaceBounds: Sendable {
     package var buildings: [FeatureID: [Polygon]] = [:]
     /// The outlines of the building on single levels, of which only the doors know: a place may be anywhere in them.
     package var outlines: [FeatureID: [Polygon]] = [:]
-    /// What stands on the levels and is not part of their plan: water, shafts, buildings. Nobody concludes a way through it.
+    /// The buildings that stand on the levels and are not part of their plan. Nobody concludes a way through them.
     package var standing: [FeatureID: [Polygon]] = [:]
+    /// Water and shafts on the levels, by their ids: nobody concludes a way through them, nor from inside.
+    package var pits: [FeatureID: [(id: FeatureID, polygon: Polygon)]] = [:]
+    /// The places before which there is a kerb inside of what they are in, so that no wheels get to them.
+    package var kerbed: Set<FeatureID> = []
     /// A point beside each node that is on a wall, on the side from which its paths come.
     package var sides: [FeatureID: Point] = [:]
     /// Those of these nodes at which there is a gate that everybody may pass.

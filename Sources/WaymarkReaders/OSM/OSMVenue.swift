@@ -234,8 +234,12 @@ struct OSMVenue: DraftBuilder {
 
     /// Returns all levels that a feature states and that exist, in ascending order.
     func statedOrdinals(_ tags: OSMTags, at nodes: [Int]) -> [Double] {
-        let lists = levelBook.statements(tags, at: nodes).compactMap(\.list)
-        return Set(lists.flatMap(\.levels)).intersection(knownOrdinals).sorted()
+        writtenOrdinals(tags, at: nodes).filter(knownOrdinals.contains)
+    }
+
+    /// Returns all levels that a feature states, in ascending order.
+    func writtenOrdinals(_ tags: OSMTags, at nodes: [Int]) -> [Double] {
+        Set(levelBook.statements(tags, at: nodes).compactMap(\.list).flatMap(\.levels)).sorted()
     }
 }
 

@@ -24,7 +24,14 @@ struct PlanSample {
             "{\"type\": \"Polygon\", \"coordinates\": [[\(corners.map { degrees($0.0, $0.1) }.joined(separator: ", "))]]}"
     }
 
-    static func line(_ points: (Double, Double)...) -> String {
+    /// Returns a ring of a polygon.
+    static func ring(_ corners: [(Double, Double)]) -> String {
+        "[\((corners + corners.prefix(1)).map { degrees($0.0, $0.1) }.joined(separator: ", "))]"
+    }
+
+    static func line(_ points: (Double, Double)...) -> String { line(points) }
+
+    static func line(_ points: [(Double, Double)]) -> String {
         "{\"type\": \"LineString\", \"coordinates\": [\(points.map { degrees($0.0, $0.1) }.joined(separator: ", "))]}"
     }
 
@@ -32,9 +39,10 @@ struct PlanSample {
         "{\"type\": \"Point\", \"coordinates\": \(degrees(x, y))}"
     }
 
+    static let anchor = Anchor(origin: Coordinate(latitude: 47, longitude: 8))
+
     /// Metres from 47° N, 8° E as degrees.
     private static func degrees(_ x: Double, _ y: Double) -> String {
-        let anchor = Anchor(origin: Coordinate(latitude: 47, longitude: 8))
         let place = anchor.coordinate(of: Point(x: x, y: y))
         return "[\(place.longitude), \(place.latitude)]"
     }

@@ -12,7 +12,7 @@ struct PlaceSight {
     /// Returns whether a wall, or the outline of a building, is between a place and a point.
     func hides(_ point: Point, from place: Place) -> Bool {
         let position = work.doorstep(of: place)
-        if work.isWalled(place.level, position, point) { return true }
+        if work.isWalled(place.level, position, point, of: place.id) { return true }
         if let outline = work.bounds.around[place.id], !isWithin(outline, position, point) { return true }
         guard let buildings = work.bounds.buildings[place.level], position != point,
             let line = work.session.line([position, point])

@@ -27,7 +27,11 @@ struct WallAreas {
         }
     }
 
-    private static func length(in wall: Polygon, from first: Point, to second: Point) -> Double {
+    /// Returns the areas whose boxes meet that of a way.
+    func near(_ way: Shape) -> [Polygon] { index.near(way).map { polygons[$0] } }
+
+    /// Returns how much of a straight way, in metres, leads through an area.
+    static func length(in wall: Polygon, from first: Point, to second: Point) -> Double {
         wall.stretches(from: first, to: second).reduce(0) { $0 + $1.upperBound - $1.lowerBound }
             * first.distance(to: second)
     }
@@ -35,7 +39,7 @@ struct WallAreas {
 
 extension PlanWork {
     /// How much of a concluded way, in metres, may lead through what stands on its level: people walk around a column.
-    private static let mostStanding = 0.7
+    static let mostStanding = 0.7
 
     /// Returns whether a wall is between two points outdoors: one that is drawn as a line, or an area that is around neither; or
     /// something else that nobody walks through. What is on the same ground stands there, on whichever level it is drawn.
@@ -44,35 +48,22 @@ extension PlanWork {
     ///   - level: The level of the way.
     ///   - isDoor: Whether the first point is a door, which leads through the wall that it is at.
     ///   - own: The level of the first point, if that is another one.
+    ///   - place: The place that is at the first point.
     func isWalled(
-        _ level: FeatureID, _ first: Point, _ second: Point, isDoor: Bool = false, from own: FeatureID? = nil
+        _ level: FeatureID, _ first: Point, _ second: Point, isDoor: Bool = false, from own: FeatureID? = nil,
+        of place: FeatureID? = nil
     ) -> Bool {
         groundWalls(level, own).contains { $0.separate(first, second) }
             || ground(level, own).contains { other in
                 wallAreas[other]?.separate(first, second, isDoor: isDoor) == true
-                    || standing(other).separate(first, second, isDoor: false, most: Self.mostStanding)
+                    || standing(other).separate(first, second, most: Self.mostStanding, of: place)
                     || other != level && other != own
                         && builtFloors(other)?.separate(first, second, isDoor: false, most: Self.mostStanding) == true
             }
     }
 
-    /// What stands on a level besides walls, and is not walked through: obstacles, rooms, units that nobody walks in, and what the reader
-    /// knows: water, shafts, buildings.
-    private func standing(_ level: FeatureID) -> WallAreas {
-        if let known = knownStanding[level] { return known }
-        let units = contents.units.filter {
-            $0.level == level && ($0.walking == Unit.Walking.none || UnitUse(category: $0.category) != .open)
-        }
-        let obstacles = contents.obstacles.filter { $0.level == level && $0.kind != .wall }
-        let areas = WallAreas(
-            units.map(\.polygon) + obstacles.map(\.polygon) + buildings(on: level) + (bounds.standing[level] ?? []),
-            session)
-        knownStanding[level] = areas
-        return areas
-    }
-
     /// The buildings on the ground of which nothing inside is drawn. A reader that knows the buildings itself says which of them stand there.
-    private func buildings(on id: FeatureID) -> [Polygon] {
+    func buildings(on id: FeatureID) -> [Polygon] {
         guard bounds.buildings.isEmpty, let level = contents.levels.first(where: { $0.id == id }),
             abs(level.ordinal) < 0.5
         else { return [] }

@@ -79,16 +79,16 @@ struct ExitWriting {
         let outerWalls = writing.work.outerWalls(level)
         let outlines = exits.flatMap { outerWalls.outlines(near: $0.position, within: 0.1) }
         let built = writing.work.builtPlans(plan)
-        let grown = (built.flatMap(\.extent) + outlines).compactMap { polygon in
-            writing.work.session.rawShape(of: Polygon(outer: polygon.outer))?.grown(by: 1)
+        let surrounding = Surrounding(work: writing.work, plan: plan)
+        let rings = surrounding.rings(around: built.flatMap(\.extent) + outlines) { ring in
+            exits.contains { Polygon(outer: ring).contains($0.position) }
         }
-        let rings = (writing.work.session.union(of: grown)?.simplified(by: 0.3)?.polygons ?? []).map(\.outer)
         var byRing: [Int: [(node: Int, position: Point)]] = [:]
         for exit in exits {
             let distances = rings.map { Polygon(outer: $0).nearestOnRings(to: exit.position)?.distance ?? .infinity }
             guard let ring = distances.indices.min(by: { distances[$0] < distances[$1] }),
                 let foot = Polygon(outer: rings[ring]).nearestOnRings(to: exit.position)?.point,
-                isWay(from: exit.position, to: foot, plan)
+                isWay(from: exit.position, to: foot, plan), !surrounding.isTaken(foot.onGrid)
             else { continue }
             byRing[ring, default: []].append(exit)
         }
@@ -126,6 +126,12 @@ struct ExitWriting {
     private func isBarred(_ first: Point, _ last: Point, _ plan: Int) -> Bool {
         let (work, level) = (writing.work, writing.work.plans[plan].level.id)
         if work.isWalled(level, first, last) { return true }
+        if Surrounding(work: work, plan: plan).isBlocked(first, last) { return true }
+        // No door is at its ends: a wall beside them is in the way.
+        let (from, to) = (
+            first.moved(towards: last, by: -LevelWalls.reach), last.moved(towards: first, by: -LevelWalls.reach)
+        )
+        if work.groundWalls(level).contains(where: { $0.separate(from, to) }) { return true }
         if !work.outerWalls(level).isOnOneSide(from: first, to: last) { return true }
         guard first != last, let line = work.session.line([first, last]) else { return false }
         let floors = work.plans[plan].index.near(line).map { work.plans[plan].units[$0] }
@@ -139,7 +145,8 @@ struct ExitWriting {
     /// Returns whether people get from an exit to the way around its building: nothing stands between them, and no slit between two buildings
     /// leads there.
     private func isWay(from exit: Point, to foot: Point, _ plan: Int) -> Bool {
-        !writing.work.isWalled(writing.work.plans[plan].level.id, exit, foot, isDoor: true)
+        let beyond = exit == foot ? foot : foot.moved(towards: exit, by: -LevelWalls.reach)
+        return !writing.work.isWalled(writing.work.plans[plan].level.id, exit, beyond, isDoor: true)
             && hasRoom(exit, foot, plan, width: Self.slit)
     }
 

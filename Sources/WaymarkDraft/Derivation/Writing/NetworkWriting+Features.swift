@@ -139,7 +139,9 @@ extension NetworkWriting {
             let own = units[work.contents.places[index].id]?.map(work.unit) ?? []
             let hasKerbs = own.isEmpty && !work.groundKerbs(work.contents.places[index].level).isEmpty
             if hasKerbs, positions == nil { positions = nodePositions() }
-            let isBarred = own.contains { $0.unit.isAccessible == false }
+            let isBarred =
+                own.contains { $0.unit.isAccessible == false }
+                || work.bounds.kerbed.contains(work.contents.places[index].id)
             // Nobody gets into a room that is closed by its state.
             let isClosed = !own.isEmpty && own.allSatisfy { $0.unit.hours == StatedClosure.never }
             work.contents.places[index].entrances += entrances.map {

@@ -33,10 +33,12 @@ struct OSMBesidePaths {
     private let paths: [Path]
     private var grid: OutlineGrid?
     private var walls: [FeatureID: OSMWalls]?
+    private var pits: OSMPits
     /// Where paths get nodes, by the edge.
     private(set) var cuts: [Int: [(fraction: Double, node: PathNode)]] = [:]
 
-    init(_ venue: OSMVenue) {
+    init(_ venue: OSMVenue, _ pits: OSMPits) {
+        self.pits = pits
         let contents = venue.contents
         let doors = contents.nodes.filter { [.door, .entrance].contains($0.kind) }.map(\.id)
         var (open, free) = (Set(doors), Set(doors))
@@ -162,9 +164,11 @@ struct OSMBesidePaths {
             .mapValues { OSMWalls($0.filter { $0.room == nil }) }
         walls = nil
         defer { walls = known }
+        pits.place = place
         return found.prefix(50).first {
-            known[level]?.crossings($0.wall, seenAs($0.foot, of: $0.path, venue)).isEmpty ?? true
-                && accepts(seenAs($0.foot, of: $0.path, venue))
+            let foot = seenAs($0.foot, of: $0.path, venue)
+            return known[level]?.crossings($0.wall, foot).isEmpty ?? true
+                && !pits.separate($0.wall, foot, on: level) && accepts(foot)
         }
     }
 

@@ -70,16 +70,19 @@ extension OSMVenue {
     // MARK: Places
 
     /// Notes where the walls are that nothing leads through.
-    mutating func noteBounds(_ enclosures: OSMEnclosures) {
+    ///
+    /// - Parameters:
+    ///   - buildings: Those that stand on the levels.
+    ///   - pits: What nobody walks in.
+    mutating func noteBounds(_ enclosures: OSMEnclosures, _ buildings: [OSMGround.Standing], _ pits: OSMPits) {
         bounds.sides = OSMWallEnds.sides(self, enclosures)
         bounds.gates = openGates()
         for level in usedLevels {
             let buildings = enclosures.rings.filter { $0.isBuilding && $0.isOn(level) }
             if !buildings.isEmpty { bounds.buildings[levelID(level)] = buildings.map(\.polygon) }
         }
-        for standing in OSMGround(venue: self).standing() + OSMStandingBuildings(venue: self).shafts() {
-            bounds.standing[standing.level, default: []].append(standing.polygon)
-        }
+        for building in buildings { bounds.standing[building.level, default: []].append(building.polygon) }
+        pits.note(in: &bounds, besides: holes)
     }
 
     /// Returns the nodes on walls, of paths that come from one side, at which there is a gate that everybody may pass.
@@ -121,7 +124,9 @@ extension OSMVenue {
         switch found {
         case .open, .doorless: return false
         case .inside(let outline): bounds.around[id] = outline
-        case .doorstep(let point, let outline): (doorsteps[id], bounds.around[id]) = (point, outline)
+        case .doorstep(let front, let outline, let doors):
+            (doorsteps[id], bounds.around[id]) = (front, outline)
+            if ways.kerbs.cross([point] + doors.map(\.point), on: levelID(level)) { bounds.kerbed.insert(id) }
         case .barred(let reason): bounds.barred[id] = reason
         case .through(let hubs):
             for (hub, doors) in hubs {
@@ -130,7 +135,11 @@ extension OSMVenue {
                     node = passage(from: node, through: door, length: spot.distance(to: door.point))
                     spot = door.point
                 }
-                if !entrances.contains(where: { $0.node == node.id }) { entrances.append(Place.Entrance(node.id)) }
+                let way = [hub.position] + doors.map(\.point) + [point]
+                let isKerb = ways.kerbs.cross(way, on: levelID(level))
+                if !entrances.contains(where: { $0.node == node.id }) {
+                    entrances.append(Place.Entrance(node.id, isAccessible: isKerb ? false : nil))
+                }
             }
         }
         return true

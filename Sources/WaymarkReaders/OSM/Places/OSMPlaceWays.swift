@@ -13,7 +13,7 @@ struct OSMPlaceWays {
         /// From the ends of paths, or the paths beside it, through doors, the outermost first.
         case through([(hub: PathNode, doors: [OSMPlaceDoor])])
         /// From what is in front of a door that everybody may pass, inside of an outline or out in the open.
-        case doorstep(Point, Polygon?)
+        case doorstep(Point, Polygon?, past: [OSMPlaceDoor])
         /// It is in buildings of which no door is drawn.
         case doorless
         /// Nobody gets there.
@@ -39,6 +39,8 @@ struct OSMPlaceWays {
     private static let mostDoors = 40
 
     var enclosures: OSMEnclosures
+    var pits: OSMPits
+    var kerbs: OSMKerbLines
     private let gates: [Int: OSMTags]
     /// The doors that are nodes of no outline.
     private let looseDoors: [Int]
@@ -50,7 +52,9 @@ struct OSMPlaceWays {
     private let wallNodes: [(node: Int, levels: [Double])]
     private var wallNodeGrid: OutlineGrid
 
-    init(_ venue: OSMVenue) {
+    init(_ venue: OSMVenue, _ pits: OSMPits) {
+        self.pits = pits
+        kerbs = OSMKerbLines(venue)
         enclosures = OSMEnclosures(venue)
         gates = venue.gateLines()
         let corners = Set(enclosures.rings.flatMap(\.nodes))
@@ -91,6 +95,7 @@ struct OSMPlaceWays {
         _ beside: inout OSMBesidePaths
     ) -> Way {
         if rings.isEmpty { return .open }
+        pits.place = place
         var (spot, passed): (Point, [OSMPlaceDoor]) = (point, [])
         for (number, ring) in rings.enumerated() {
             let all = doors(of: ring, on: level, venue)
@@ -141,7 +146,7 @@ struct OSMPlaceWays {
         _ passed: [OSMPlaceDoor], _ spot: Point, of place: FeatureID, within outline: Polygon?, on level: Double,
         _ venue: OSMVenue, _ beside: inout OSMBesidePaths
     ) -> Way {
-        if passed.allSatisfy(\.isPlain) { return .doorstep(spot, outline) }
+        if passed.allSatisfy(\.isPlain) { return .doorstep(spot, outline, past: passed) }
         let id = venue.levelID(level)
         var hub = beside.hub(near: spot, of: place, on: id, within: OSMVenue.placeReach, venue) {
             isFree(spot, $0, on: level, outline)
@@ -169,6 +174,7 @@ struct OSMPlaceWays {
         if let outline, !outline.isInside(to) { return false }
         let around = Set(enclosures.around(from, on: level).map(\.id))
         return walls[FeatureID(OSMLevelList.text(of: level))]?.crossings(from, to).isEmpty ?? true
+            && !pits.separate(from, to, on: FeatureID(OSMLevelList.text(of: level)))
             && Set(enclosures.around(to, on: level).map(\.id)) == around
             && !enclosures.isCrossed(from, to, on: level, besides: around)
     }
@@ -198,7 +204,7 @@ struct OSMPlaceWays {
             let wall = crossing.side.wall.rawValue.prefix { $0 != ":" }
             return !ring.walls.contains(String(wall))
         }
-        if isWalled { return false }
+        if isWalled || pits.separate(point, door, on: FeatureID(OSMLevelList.text(of: level))) { return false }
         let around = Set(enclosures.around(point, on: level).map(\.id))
         return !enclosures.isCrossed(point, door, on: level, besides: around.union([ring.id]))
     }
@@ -233,7 +239,7 @@ struct OSMPlaceWays {
             guard let hub = venue.pathNodes[OSMVenue.NodeKey(node: node, level: level)],
                 let side = venue.bounds.sides[venue.contents.nodes[hub].id],
                 venue.points[node].distance(to: point) <= OSMVenue.placeReach, isHidden(side),
-                !isHidden(venue.points[node])
+                !isHidden(venue.points[node]), !pits.separate(point, venue.points[node], on: id)
             else { continue }
             let ring = OSMEnclosures.Ring(
                 id: "", polygon: Polygon(outer: []), nodes: [node], walls: [""], levels: [level], size: 0)

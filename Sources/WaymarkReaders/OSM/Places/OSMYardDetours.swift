@@ -1,7 +1,7 @@
 import WaymarkDraft
 import WaymarkModel
 
-/// How people get to a door in a fence that stands behind a building of the yard: around the building.
+/// How people get to a door in a fence that stands behind a building of the yard, or behind water: around it.
 extension OSMPlaceWays {
     /// How far from the buildings around which people walk, in metres, they do so, and from the fence.
     private static let clearance = 0.3
@@ -12,8 +12,6 @@ extension OSMPlaceWays {
     mutating func doors(
         _ all: [OSMPlaceDoor], around point: Point, in ring: OSMEnclosures.Ring, on level: Double
     ) -> [OSMPlaceDoor] {
-        // Nobody walks around a building to a door inside of a building.
-        guard !ring.isBuilding else { return [] }
         let hidden = all.filter { !isInSight(point, $0.point, of: ring, on: level) }
         return hidden.isEmpty ? [] : reached(hidden, from: point, in: ring, on: level)
     }
@@ -46,13 +44,17 @@ extension OSMPlaceWays {
         between point: Point, _ targets: [Point], in ring: OSMEnclosures.Ring, on level: Double
     ) -> [Point] {
         let around = Set(enclosures.around(point, on: level).map(\.id)).union([ring.id])
+        let id = FeatureID(OSMLevelList.text(of: level))
         var known: [OSMEnclosures.Ring] = []
         var (queue, found, position) = ([point], [Point](), 0)
         while position < queue.count, known.count < Self.mostBuildings {
             let here = queue[position]
             position += 1
             for target in targets.prefix(Self.mostBuildings) {
-                for building in enclosures.crossed(here, target, on: level, besides: around)
+                // Nobody walks around a building to a door inside of a building.
+                let buildings =
+                    ring.isBuilding ? [] : enclosures.crossed(here, target, on: level, besides: around)
+                for building in buildings + pits.crossed(here, target, on: id)
                 where known.count < Self.mostBuildings && !known.contains(where: { $0.id == building.id }) {
                     known.append(building)
                     let own = building.polygon.outer.prefix(Self.mostCorners).compactMap {

@@ -58,21 +58,29 @@ struct OSMGround {
         return found
     }
 
-    /// Returns the water, and the buildings without rooms through which no path leads, with their levels.
-    func standing() -> [(level: FeatureID, polygon: Polygon)] {
+    /// Something that stands on a level.
+    typealias Standing = (id: String, level: FeatureID, polygon: Polygon)
+
+    /// Returns the buildings without rooms through which no path leads, and the water, with their levels.
+    func standing() -> (buildings: [Standing], water: [Standing]) {
         let ways = groundWays()
         var grid = OutlineGrid(ways.map { [$0.from, $0.to] })
-        return groundBlocks().flatMap { block -> [(level: FeatureID, polygon: Polygon)] in
-            let isWalkedThrough =
-                block.kind != .void
-                && grid.near(block.polygon.outer).contains { way in
-                    let length = ways[way].from.distance(to: ways[way].to)
-                    return block.polygon.stretches(from: ways[way].from, to: ways[way].to)
-                        .contains { ($0.upperBound - $0.lowerBound) * length > Self.leastWay }
-                }
-            if isWalkedThrough { return [] }
-            return (block.levels.isEmpty ? [venue.levelID(0)] : block.levels).map { ($0, block.polygon) }
+        var (buildings, water): ([Standing], [Standing]) = ([], [])
+        for block in groundBlocks() {
+            let levels = block.levels.isEmpty ? [venue.levelID(0)] : block.levels
+            let found = levels.map { (id: block.id, level: $0, polygon: block.polygon) }
+            if block.kind == .void {
+                water += found
+                continue
+            }
+            let isWalkedThrough = grid.near(block.polygon.outer).contains { way in
+                let length = ways[way].from.distance(to: ways[way].to)
+                return block.polygon.stretches(from: ways[way].from, to: ways[way].to)
+                    .contains { ($0.upperBound - $0.lowerBound) * length > Self.leastWay }
+            }
+            if !isWalkedThrough { buildings += found }
         }
+        return (buildings, water)
     }
 
     /// What nobody walks on.
@@ -102,7 +110,7 @@ struct OSMGround {
     }
 
     private func levels(_ tags: OSMTags, at nodes: [Int]) -> [FeatureID] {
-        venue.statedOrdinals(tags, at: nodes).filter(venue.usedLevels.contains).map(venue.levelID)
+        venue.writtenOrdinals(tags, at: nodes).filter(venue.usedLevels.contains).map(venue.levelID)
     }
 
     private func groundBlocks() -> [Block] {

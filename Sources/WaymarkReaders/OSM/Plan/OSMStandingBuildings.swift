@@ -64,32 +64,66 @@ struct OSMStandingBuildings {
     }
 
     /// Returns the shafts that state what they are, with their levels.
-    func shafts() -> [(level: FeatureID, polygon: Polygon)] {
-        venue.data.ways.filter { $0.isClosed && $0.nodes.count > 3 && $0.tags.has("man_made", "shaft") }.flatMap {
-            way in
-            let outline = Polygon(outer: way.nodes.dropLast().map { venue.points[$0] })
-            let levels = venue.statedOrdinals(way.tags, at: way.nodes)
-            guard OSMShaft(way.tags) == nil, way.tags["indoor"] == nil, !levels.isEmpty || OSMVenue.isOnGround(way.tags)
-            else { return [(level: FeatureID, polygon: Polygon)]() }
-            return (levels.isEmpty ? [0] : levels).map { (venue.levelID($0), outline) }
+    func shafts() -> [OSMGround.Standing] {
+        outlines { $0.has("man_made", "shaft") }.flatMap { shaft -> [OSMGround.Standing] in
+            let levels = venue.writtenOrdinals(shaft.tags, at: shaft.nodes)
+            guard OSMShaft(shaft.tags) == nil, shaft.tags["indoor"] == nil,
+                !levels.isEmpty || OSMVenue.isOnGround(shaft.tags)
+            else { return [] }
+            return (levels.isEmpty ? [0] : levels).map { (shaft.id, venue.levelID($0), shaft.polygon) }
         }
+    }
+
+    /// An outline that is drawn as a closed way, or as a multipolygon.
+    private struct Outline {
+        var id: String
+        var tags: OSMTags
+        var polygon: Polygon
+        /// The nodes of its outer ring.
+        var nodes: [Int]
+        var line: Int
+    }
+
+    private func outlines(where isMember: (OSMTags) -> Bool) -> [Outline] {
+        var found: [Outline] = []
+        for way in venue.data.ways where way.isClosed && way.nodes.count > 3 && isMember(way.tags) {
+            found.append(
+                Outline(
+                    id: "w\(way.id)", tags: way.tags,
+                    polygon: Polygon(outer: way.nodes.dropLast().map { venue.points[$0] }), nodes: way.nodes,
+                    line: way.line))
+        }
+        for relation in venue.data.relations
+        where relation.tags.has("type", "multipolygon") && isMember(relation.tags) {
+            for (position, ring) in OSMRings(relation, in: venue.data).polygons.enumerated() {
+                found.append(
+                    Outline(
+                        id: "r\(relation.id)" + (position == 0 ? "" : ".\(position + 1)"), tags: relation.tags,
+                        polygon: Polygon(
+                            outer: ring.outer.map { venue.points[$0] },
+                            holes: ring.holes.map { $0.map { venue.points[$0] } }), nodes: ring.outer,
+                        line: relation.line))
+            }
+        }
+        return found
     }
 
     private func buildings() -> [Building] {
         var found: [Building] = []
-        for way in venue.data.ways where way.isClosed && way.nodes.count > 3 {
-            let tags = way.tags
-            let kind = tags["building"] ?? ""
-            guard tags.affirms("building") && !Self.roofs.contains(kind) || tags.has("man_made", "shaft"),
-                tags["indoor"] == nil, tags["highway"] == nil, OSMShaft(tags) == nil, tags["min_height"] == nil
+        let outlines = outlines { tags in
+            tags.affirms("building") && !Self.roofs.contains(tags["building"] ?? "") || tags.has("man_made", "shaft")
+        }
+        for outline in outlines {
+            let tags = outline.tags
+            guard tags["indoor"] == nil, tags["highway"] == nil, OSMShaft(tags) == nil, tags["min_height"] == nil
             else { continue }
-            let levels = venue.statedOrdinals(tags, at: way.nodes)
+            let levels = venue.statedOrdinals(tags, at: outline.nodes)
             guard !levels.isEmpty || OSMVenue.isOnGround(tags) && (tags["min_level"].flatMap(Double.init) ?? 0) <= 0
             else { continue }
             found.append(
                 Building(
-                    id: "w\(way.id)", outline: Polygon(outer: way.nodes.dropLast().map { venue.points[$0] }),
-                    levels: levels.isEmpty ? nil : levels, line: way.line))
+                    id: outline.id, outline: outline.polygon, levels: levels.isEmpty ? nil : levels,
+                    line: outline.line))
         }
         return found
     }

@@ -44,6 +44,8 @@ final class PlanWork {
     let barrierPaths: Set<FeatureID>
     /// The places that are open floor, and are entered over it beside their entrances.
     let floorPlaces: Set<FeatureID>
+    /// The places that are rooms, and have entrances besides those of their doors.
+    let roomPlaces: Set<FeatureID>
     /// The openings of which an author makes one-way ones in overrides, and from which unit they lead; nil if the author does not say.
     var oneWayCorrections: [FeatureID: (from: FeatureID?, span: SourceSpan?)] = [:]
     /// The doors on walls inside a floor. A short path leads through each.
@@ -172,6 +174,7 @@ final class PlanWork {
         passedWalls = draft.passedWalls
         barrierPaths = draft.barrierPaths
         floorPlaces = draft.floorPlaces
+        roomPlaces = draft.roomPlaces
         log = draft.log
         self.overrides = overrides
         network = AuthoredNetwork(draft.contents)

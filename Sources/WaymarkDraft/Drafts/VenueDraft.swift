@@ -54,6 +54,8 @@ package struct VenueDraft: Sendable {
     package var barrierPaths: Set<FeatureID> = []
     /// The places that are open floor, of which the entrances are only those to which paths lead: people also come over the floor.
     package var floorPlaces: Set<FeatureID> = []
+    /// The places that are rooms with an entrance at a path: they are entered by their other doors, too.
+    package var roomPlaces: Set<FeatureID> = []
     /// Ways between nodes that nobody may use, closed and with their causes. They become edges where nothing open joins their ends.
     package var closedEdges: [PathEdge] = []
     /// The edges that were added only so that a refusal can name them. What only they lead to counts as unconnected.

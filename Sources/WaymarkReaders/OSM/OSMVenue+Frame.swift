@@ -219,6 +219,7 @@ extension OSMVenue {
         draft.passedWalls = wayEnds.passedWalls
         draft.barrierPaths = wayEnds.barriers
         draft.floorPlaces = floorPlaces
+        draft.roomPlaces = roomPlaces
         draft.closedEdges = OSMClosedWays(venue: self).edges()
         draft.log = log
         return draft

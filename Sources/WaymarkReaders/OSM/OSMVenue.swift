@@ -75,6 +75,8 @@ struct OSMVenue: DraftBuilder {
     var holes: [Obstacle] = []
     /// The places that are open floor.
     var floorPlaces: Set<FeatureID> = []
+    /// The places that are rooms with an entrance at a path.
+    var roomPlaces: Set<FeatureID> = []
     /// The stairs, ramps, escalators and moving walkways as they are drawn.
     var climbs: [OSMClimb] = []
     /// The ways of which the paths are made, by their positions in the file.

@@ -28,8 +28,13 @@ extension PlanWork {
         let unitsByPlace = unitsByPlace()
         let planIndices = Dictionary(
             plans.enumerated().map { ($1.level.id, $0) }, uniquingKeysWith: { first, _ in first })
-        for (index, place) in contents.places.enumerated()
-        where place.entrances.isEmpty || floorPlaces.contains(place.id) {
+        for (index, place) in contents.places.enumerated() {
+            if !place.entrances.isEmpty, !floorPlaces.contains(place.id) {
+                if roomPlaces.contains(place.id), let own = unitsByPlace[place.id] {
+                    placeWays[index] = own.filter(isEnteredByDoors).map { .doors($0) }
+                }
+                continue
+            }
             if let own = unitsByPlace[place.id] {
                 placeWays[index] = own.map { way(into: $0, place) }
                 if floorPlaces.contains(place.id) { placeWays[index]? += own.flatMap(nodes(on:)).map { .node($0) } }
@@ -41,6 +46,11 @@ extension PlanWork {
             }
             if placeWays[index] != nil { addFurtherHosts(to: index) }
         }
+    }
+
+    /// Returns whether a unit is a room that is entered by its doors alone.
+    private func isEnteredByDoors(_ spot: Spot) -> Bool {
+        unit(spot).walking != .paths && !unit(spot).isOpen && joints[spot.plan].isJoined[spot.unit]
     }
 
     /// Lets people come to a place from each of the units that name it, at the point of their floor that is nearest to it.

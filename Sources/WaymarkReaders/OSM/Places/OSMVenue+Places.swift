@@ -32,6 +32,8 @@ extension OSMVenue {
         var isUnwalled = false
         /// Whether a fence is around it, so that people get onto it at gates.
         var isFenced = false
+        /// Whether it is a room with walls.
+        var isWalledRoom: Bool { !isUnwalled && !units.isEmpty && entrances.isEmpty }
         /// Whether it is a node.
         var isPoint: Bool { id.hasPrefix("n") }
     }
@@ -190,6 +192,7 @@ extension OSMVenue {
             }
         }
         if candidate.isUnwalled, !candidate.units.isEmpty { floorPlaces.insert(id) }
+        if candidate.isWalledRoom, !entrances.isEmpty, access.closure == nil { roomPlaces.insert(id) }
         if let closure = access.closure {
             findings.add(.closedPlace, at: span) { "the place \(candidate.id) is closed: \(closure)" }
             for index in entrances.indices { entrances[index].hours = OSMAccess.never }

@@ -105,6 +105,9 @@ extension NavigationSession {
             ? isLedOut : route.legPieces.contains { route.segment(of: $0)?.leavesClosed ?? false }
     }
 
+    /// The metres behind the beginning of a path in which people stand at it and not in it.
+    private static var border: Double { 0.5 }
+
     /// Returns the traveller's place on the route, as far as it is known.
     func spot(at time: Timestamp) -> RouteSpot {
         let step = route.step
@@ -130,7 +133,9 @@ extension NavigationSession {
         let isInside = match.fraction > 0.5 || piece.length * match.fraction > constants.stepExit
         let isEntered = route.segment(of: match.piece)?.isFromMiddle ?? false
         spot.entered = (isInside || isEntered) && !piece.isStanding ? 1 : 0
-        if spot.entered == 1, piece.isPaced, !piece.changesLevel { spot.share = match.fraction }
+        let isPastBorder = piece.length * match.fraction > Self.border
+        if spot.entered == 1 || isPastBorder, piece.isPaced, !piece.changesLevel { spot.share = match.fraction }
+        spot.keptOut = targetsKeptOut
         spot.stood = progressTracker.stood(on: match.piece, at: time)
         spot.done = done(since: match.piece)
         // Until something opens for which the plan waits, nothing of what follows has begun.

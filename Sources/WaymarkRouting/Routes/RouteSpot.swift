@@ -15,13 +15,16 @@ public struct RouteSpot: Hashable, Sendable {
     public var done: Int64
     /// How many times longer than planned the traveller takes on foot.
     public var pace: Double
-    /// The share of the entered segment that is behind the traveller, from 0 to 1; 0 if that is not known.
+    /// The share that is behind the traveller of the segment that they have entered, or in whose first metres they are, from 0 to 1; 0
+    /// if that is not known.
     public var share: Double
+    /// What the traveller stopped before: they are not in it, however near they are.
+    public var keptOut: Set<Condition.Target>
 
     /// Creates a spot; by default the start of the route.
     package init(
         leg: Int = 0, segments: Int = 0, entered: Int = 0, stood: Int64 = 0, done: Int64 = 0, pace: Double = 1,
-        share: Double = 0
+        share: Double = 0, keptOut: Set<Condition.Target> = []
     ) {
         self.leg = leg
         self.segments = segments
@@ -30,6 +33,7 @@ public struct RouteSpot: Hashable, Sendable {
         self.done = done
         self.pace = pace
         self.share = share
+        self.keptOut = keptOut
     }
 }
 

@@ -25,7 +25,7 @@ extension Journey {
     /// - Throws: `EngineError.store`.
     public mutating func walk() throws(EngineError) -> [JourneyEvent] {
         let time = now.adding(milliseconds: walker?.options.interval ?? 1000)
-        if !stayingFor.isEmpty, walker?.isCarried == false {
+        if staysInPlace, walker?.isCarried == false {
             guard let fix = walker?.stay(to: time) else { return try take(.tick(time)) }
             return try take(.fix(fix))
         }
@@ -51,6 +51,9 @@ extension Journey {
         guard let fix else { return try take(.tick(time), present) }
         return try take(.fix(fix), present)
     }
+
+    /// Whether a plugin told the traveller to stay where they are, or they are shut in.
+    private var staysInPlace: Bool { !stayingFor.isEmpty || session?.isShutIn ?? false }
 
     /// Returns the traveller's leg if its end is closed or gone, so that they wait there; otherwise nil.
     private func closedLeg(_ routes: JourneyRoutes, at time: Timestamp) -> Int? {
@@ -89,12 +92,12 @@ extension Journey {
 
     /// Whether the simulated traveller cannot make further progress on the route.
     ///
-    /// This is true where a plugin told them to stay, at the end of the route, at a closed passage with no known way round or behind the arrival, at a waypoint that is closed or gone, and off the route with no
+    /// This is true where a plugin told them to stay, on a closed level that nothing leads out of, at the end of the route, at a closed passage with no known way round or behind the arrival, at a waypoint that is closed or gone, and off the route with no
     /// time to return. A traveller who missed a turn keeps walking until the session detects that they are off the
     /// route. Without a route, this is true.
     public var isStuck: Bool {
         guard let walker, let session else { return true }
-        if !stayingFor.isEmpty, !walker.isCarried { return true }
+        if staysInPlace, !walker.isCarried { return true }
         if walker.walksAstray { return session.offRouteSince != nil || session.isEnded || hasArrived }
         if session.isWayClosed, session.heldLeg == nil, let leg = closedLeg(routes, at: now), walker.isAtEnd(ofLeg: leg)
         {

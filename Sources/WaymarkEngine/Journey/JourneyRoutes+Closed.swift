@@ -24,6 +24,14 @@ extension JourneyRoutes {
         }
     }
 
+    /// Returns whether a level or building that is closed around a traveller on a level is closed around the end of a leg, too. False if
+    /// the plan leads through a former version of the venue.
+    public func isShutIn(on level: Index<Level>, with end: RouteEnd, of plan: RoutePlan, at time: Timestamp) -> Bool {
+        if conditions.isEmpty || isFormer(plan.route.venue) { return false }
+        return (try? venue.router.isShutIn(level, end.level, for: plan.request, conditions: conditions, at: time))
+            ?? false
+    }
+
     /// Returns whether an area or a unit is closed around a point of a level in this version of the venue, and not around a traveller at
     /// another point of it.
     public func isShut(

@@ -29,6 +29,8 @@ public struct SessionContext: Sendable {
     public var heading: Double?
     /// The alternatives to the route, best first.
     public var alternatives: [RoutePlan]
+    /// What the traveller stopped before, because it is closed.
+    package var keptOut: Set<Condition.Target> = []
 
     /// The name of the travel profile.
     public var profile: String { plan.request.profile.name }

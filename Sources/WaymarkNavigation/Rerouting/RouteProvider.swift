@@ -50,6 +50,9 @@ public protocol RouteProvider {
     /// Returns whether the end of a leg of a plan is still there and no condition closes it at a moment. Nobody arrives at
     /// a place that is gone or closed. Default: true.
     func isOpen(_ end: RouteEnd, of plan: RoutePlan, at time: Timestamp) -> Bool
+    /// Returns whether a level or building that is closed around a traveller on a level is closed around the end of a leg of a plan, too.
+    /// Default: false.
+    func isShutIn(on level: Index<Level>, with end: RouteEnd, of plan: RoutePlan, at time: Timestamp) -> Bool
     /// Returns whether something is closed around a point of a level, and not around a traveller at another point of it: they are not
     /// let in. Default: false.
     func isShut(
@@ -129,6 +132,11 @@ extension RouteProvider {
 
     /// Returns true: everything is still there and open.
     public func isOpen(_ end: RouteEnd, of plan: RoutePlan, at time: Timestamp) -> Bool { true }
+
+    /// Returns false: nothing is known to be closed.
+    public func isShutIn(on level: Index<Level>, with end: RouteEnd, of plan: RoutePlan, at time: Timestamp) -> Bool {
+        false
+    }
 
     /// Returns false: nothing is known to be closed.
     public func isShut(

@@ -9,6 +9,8 @@ struct WayAhead: Hashable, Sendable {
         var piece: Int?
         /// The leg whose end is gone or closed; nil if the closure is something else.
         var end: Int?
+        /// Whether the traveller stops where they are, and not before the piece.
+        var keepsInPlace = false
         /// The number of searches in a row that found no way round.
         var failures = 0
         /// Whether the last search was vetoed, and so was never reported.
@@ -58,10 +60,16 @@ struct WayAhead: Hashable, Sendable {
         state = .open
     }
 
+    /// Whether the traveller stops where they are.
+    var keepsInPlace: Bool { closure?.keepsInPlace ?? false }
+
     /// Notes that the way is closed at a piece, or that it leads to the end of a leg that is gone or
     /// closed.
-    mutating func close(at piece: Int?, end: Int? = nil) {
+    ///
+    /// - Parameter keepsInPlace: Whether the traveller is on the piece, and stops where they are.
+    mutating func close(at piece: Int?, end: Int? = nil, keepsInPlace: Bool = false) {
         var closure = closure ?? Closure()
+        closure.keepsInPlace = keepsInPlace
         closure.piece = piece
         closure.end = end
         state = .closed(closure)

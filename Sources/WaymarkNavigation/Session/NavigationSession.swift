@@ -122,6 +122,9 @@ public struct NavigationSession: Sendable {
     public var isAlertVisible: Bool { phase.offRoute?.isAsked ?? false }
     /// Whether the way ahead is closed without another way.
     public var isWayClosed: Bool { way.isClosed }
+    /// Whether the traveller stops where they are: the level or building around them and their destination is closed, and nothing leads
+    /// out of it.
+    package var isShutIn: Bool { way.keepsInPlace }
 
     /// Returns whether the traveller cannot follow a step of the route now, because it leads through something closed, even if
     /// the route waits until that opens, or lies behind it.
@@ -140,11 +143,13 @@ public struct NavigationSession: Sendable {
     }
 
     package func context(at time: Timestamp) -> SessionContext {
-        SessionContext(
+        var context = SessionContext(
             time: time, position: position, level: level, location: progress?.location ?? lastFix?.point,
             fix: lastFix, progress: progress, plan: plan, waypoint: route.waypoint,
             isOffRoute: offRouteSince != nil, isRiding: isAtRide, pace: positioning.speed,
             heading: positioning.heading(at: time, constants: constants), alternatives: alternatives)
+        context.keptOut = targetsKeptOut
+        return context
     }
 }
 

@@ -84,6 +84,8 @@ extension SessionUpdate {
 
     /// Looks for a way round a closure, now and, at growing intervals, later.
     private mutating func findWayRound(isNews: Bool) {
+        // What they wait for stays closed before them, whatever closes now.
+        session.keepOutWhileWaiting(routes, at: now)
         let (known, barrier) = (session.way.closure, session.way.barrier)
         let renewsWayOut = session.isWayOutOver(isNews: isNews, routes, at: now)
         let closings = session.closeWay(routes, at: now)
@@ -124,9 +126,10 @@ extension NavigationSession {
         let (spot, before) = (spot(at: time), way.closedPiece)
         let first = routes.closure(of: plan, from: spot, at: time)
         if let closure = first {
+            let here = closure.segment == nil ? shutInPiece(of: closure.leg, routes, at: time) : nil
             way.close(
-                at: closure.segment.map { route.track.legs[closure.leg].lowerBound + $0 },
-                end: closure.segment == nil ? closure.leg : nil)
+                at: closure.segment.map { route.track.legs[closure.leg].lowerBound + $0 } ?? here,
+                end: closure.segment == nil ? closure.leg : nil, keepsInPlace: here != nil)
         } else {
             way.close(at: route.firstRide(after: spot))
         }
@@ -138,6 +141,16 @@ extension NavigationSession {
         if closedSince == nil || way.closedPiece != before { closedSince = time }
         // What is closed behind the way out keeps nobody who is on it.
         return routes.closings(of: plan, from: spot, at: isBehindWayOut ? nil : first, time: time)
+    }
+
+    /// Returns the piece that the traveller is on, if the level or building that closes the end of a leg is closed around them, too, so
+    /// that they stop where they are.
+    private func shutInPiece(of leg: Int, _ routes: some RouteProvider, at time: Timestamp) -> Int? {
+        guard offRouteSince == nil, let level = positioning.level, let piece = lastMatch?.piece,
+            route.track.pieces[piece].isPaced, !route.track.pieces[piece].changesLevel,
+            routes.isShutIn(on: level, with: plan.route.legs[leg].to, of: plan, at: time)
+        else { return nil }
+        return piece
     }
 
     /// Returns whether what the route leads out of may be open again, so that another way out, or none, is right: for those who are on

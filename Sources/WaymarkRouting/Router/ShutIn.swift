@@ -11,6 +11,36 @@ final class QueryMemo {
     fileprivate var closures: [Spot: SurroundingClosures?] = [:]
 }
 
+extension Router {
+    /// Returns the live conditions that close something around the first waypoint of a request, so that travellers may leave it, by
+    /// number: not what they stopped before.
+    ///
+    /// - Throws: `RoutingError` with the reason `badCost`.
+    package func closings(around request: RouteRequest, conditions: [Condition]) throws(RoutingError) -> [Condition] {
+        guard let start = request.waypoints.first, case .depart(let moment) = request.time else { return [] }
+        let weights = try weights(for: WeightsKey(request, conditions: conditions), at: moment)
+        guard
+            let closures = SurroundingClosures(
+                weights, at: moment, around: start, isMeasured: request.isUnderWay, keptOut: request.keptOut)
+        else { return [] }
+        return weights.key.standing.conditions.filter { closures.contains($0) }.sorted { $0.id < $1.id }
+    }
+}
+
+extension Router {
+    /// Returns whether live conditions close a level or building around two levels at a moment.
+    ///
+    /// - Throws: `RoutingError` with the reason `badCost`.
+    package func isShutIn(
+        _ first: Index<Level>, _ second: Index<Level>, for request: RouteRequest, conditions: [Condition],
+        at moment: Timestamp
+    ) throws(RoutingError) -> Bool {
+        let weights = try weights(for: WeightsKey(request, conditions: conditions), at: moment)
+        let around = weights.shut(around: first, at: moment)
+        return !around.isEmpty && !Set(around).isDisjoint(with: weights.shut(around: second, at: moment))
+    }
+}
+
 // Whether something is closed around a traveller.
 extension RouteQuery {
     /// Returns what is closed around a waypoint; nil if it is not known where that is.

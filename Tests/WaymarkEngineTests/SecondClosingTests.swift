@@ -42,6 +42,22 @@ import WaymarkTestSupport
         places: [{id: shop, name: Shop, category: shop, at: c}]
         """
 
+    /// A hall with an area across its middle, and a room at each end of it.
+    private static let floor = """
+        units:
+          - {id: hall, level: g, name: Hall, category: lobby, polygon: [[0, 0], [60, 0], [60, 20], [0, 20]]}
+          - {id: west, level: g, name: West, category: room, polygon: [[0, 20], [20, 20], [20, 30], [0, 30]]}
+          - {id: east, level: g, name: East, category: room, polygon: [[40, 20], [60, 20], [60, 30], [40, 30]]}
+        openings:
+          - {id: d1, level: g, at: [[9, 20], [11, 20]], units: [hall, west], door: swinging}
+          - {id: d3, level: g, at: [[49, 20], [51, 20]], units: [hall, east], door: swinging}
+        areas:
+          - {id: middle, level: g, name: Middle, category: walkway, polygon: [[25, -1], [35, -1], [35, 21], [25, 21]]}
+        places:
+          - {id: one, name: One, category: shop, level: g, position: [10, 25]}
+          - {id: three, name: Three, category: shop, level: g, position: [50, 25]}
+        """
+
     private func walk(_ journey: inout Journey, until x: Double) throws {
         for _ in 0..<200 where (journey.position?.point.x ?? 0) < x { _ = try journey.walk() }
     }
@@ -63,6 +79,20 @@ import WaymarkTestSupport
         // Who waits for it to open stays at its end, and is in neither.
         #expect(abs((walk.points.last?.x ?? 0) - (seconds == nil ? 20 : 40)) < 1, "\(walk.points.last as Any)")
         #expect(!walk.hasArrived)
+    }
+
+    @Test(arguments: [true, false])
+    func `Who waits on open floor before a closed area leaves the floor by the door behind them`(isAway: Bool) throws {
+        let house = try ClosingEngine(Self.floor)
+        var journey = try house.journey(.place("one"), .place("three"))
+        try walk(&journey, until: isAway ? 13 : 20)
+        try house.close(.area("middle"), until: ClinicEngine.now.adding(seconds: 200))
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 30)
+        try house.close(.area("hall"))
+        try walk.walk(&journey, 60)
+        #expect(walk.points.allSatisfy { $0.x < 25.1 } && !walk.hasArrived, "\(walk.points)")
+        #expect((walk.points.last?.y ?? 0) > 19.9, "they leave it: \(walk.points.last as Any)")
     }
 
     @Test func `Who stops in an area before a closed one is led back when it closes, too`() throws {
@@ -174,5 +204,20 @@ import WaymarkTestSupport
                 waypoints: [.position(Point(x: x, y: 0), level: "g"), .node("d")], time: .depart(ClinicEngine.now))
             #expect(throws: (any Error).self, "\(x)") { try house.engine.route(request, in: venue) }
         }
+    }
+
+    @Test func `A new journey from there knows what they stopped before, and its recording, too`() throws {
+        let house = try ClosingEngine(Self.line)
+        try house.close(.edge("p3"))
+        var request = RouteRequest(
+            waypoints: [.position(Point(x: 40, y: 0), level: "g"), .node("a")], time: .depart(ClinicEngine.now))
+        request.keptOut = [.edge("p3"), .edge("p4")]
+        let journey = try Journey(
+            house.engine, venue: house.engine.venue(), request: request, options: JourneyOptions(),
+            at: ClinicEngine.now)
+        let stopped = journey.session?.targetsKeptOut
+        #expect(stopped == [.edge("p3")], "what is open is not closed before them")
+        let start = try JourneyRecording.start(in: JourneyRecording.lines(of: journey, contentHash: ""))
+        #expect(start.request?.keptOut == request.keptOut)
     }
 }

@@ -30,6 +30,14 @@ import WaymarkEngine
         #expect(answer.contains("Cafe") && !answer.contains("Mall"), "\(answer)")
     }
 
+    @Test(arguments: ["matrix here mall", "matrix here mall --distances"])
+    func `Its row of a matrix says that there is no way`(question: String) throws {
+        let answer = try session.said(question)
+        #expect(answer.contains("no way"), "\(answer)")
+        _ = try session.said("reopen edge:p3")
+        #expect(try !session.said(question).contains("no way"))
+    }
+
     @Test(arguments: ["reach 5min", "map g --reach 5min"]) func `It is not in reach either`(question: String) throws {
         let inside = try session.said(question)
         _ = try session.said("reopen edge:p3")

@@ -19,7 +19,7 @@ read_globals = {
             clock = {fields = {now = {}, local_time = {}}},
             timer = {fields = {after = {}, cancel = {}}},
             storage = {fields = {get = {}, set = {}, delete = {}, keys = {}}},
-            venue = {fields = {info = {}, level = {}, levels = {}, connectors = {}, zones = {}, place = {}, nearest = {}, places = {}, search = {}, zones_here = {}, direction = {}, side = {}, conditions = {}, profile = {}, profiles = {}}},
+            venue = {fields = {info = {}, level = {}, levels = {}, connectors = {}, zones = {}, place = {}, nearest = {}, places = {}, search = {}, zones_here = {}, direction = {}, side = {}, conditions = {}, closed_here = {}, profile = {}, profiles = {}}},
             route = {fields = {remaining = {}, step = {}, steps = {}, geometry = {}, alternatives = {}, length_to = {}, find = {}}},
             ask = {},
             units = {fields = {distance = {}}},

@@ -1872,6 +1872,10 @@ function waymark.venue.side(x, y, heading) end
 ---@return waymark.condition[] conditions At most 250, by id.
 function waymark.venue.conditions() end
 
+---The live conditions that close something around the traveller, so that they may leave it: the path or area that they are in, the level, the building. Not what they stopped before. Costs fuel like a search.
+---@return waymark.condition[] conditions At most 250, by id.
+function waymark.venue.closed_here() end
+
 ---A profile by its name: a standard one, or a plugin's.
 ---@param name string The profile's name.
 ---@return waymark.travel_profile? profile The profile; nil if there is none.

@@ -48,9 +48,14 @@ package struct MatrixQuestion: Question {
         }
         let (pairs, singles) = (starts.count * ends.count, starts.count + ends.count)
         try inquiry.pay(distances ? pairs + singles : pairs / 2 + singles)
-        let request = MatrixRequest(
+        var request = MatrixRequest(
             from: starts, to: ends, traveller: try travel.traveller(in: inquiry),
             departure: try travel.departure(in: inquiry))
+        for text in Set(from + to) {
+            let stopped = inquiry.keptOut(from: [text])
+            if stopped.isEmpty { continue }
+            for start in try points([text], for: "from", inquiry) { request.keptOut[start] = stopped }
+        }
         let names = FeatureNames(venue.venue)
         var answer = MatrixAnswer(
             profile: request.profile.name, depart: VenueMoment(request.departure, in: venue.calendar),

@@ -99,6 +99,7 @@ public struct Journey: ~Copyable, Sendable {
                 state.session = NavigationSession(
                     venue: venue.venue, plan: plan, rerouting: start.options.rerouting,
                     constants: start.options.constants)
+                state.session?.keepOut(of: request.keptOut, among: state.conditions)
                 state.walker = Walker(venue: venue.venue, plan: plan, options: start.options.simulation)
             case .failure(let error):
                 throw .refusal(engine.refusal(error, of: request, in: venue, state.conditions, state.wording))

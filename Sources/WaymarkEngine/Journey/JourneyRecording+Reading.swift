@@ -104,7 +104,9 @@ extension JourneyRecording {
             profile: profile, avoid: kinds("avoid"), exclude: kinds("exclude"), prefer: kinds("prefer"),
             roles: Set((json["roles"]?.elements ?? []).compactMap(\.text).map { Role(rawValue: $0) }),
             pace: json["pace"]?.decimal, width: json["width"]?.decimal, slope: json["slope"]?.decimal)
-        return RouteRequest(waypoints: waypoints, traveller: traveller, time: time)
+        var request = RouteRequest(waypoints: waypoints, traveller: traveller, time: time)
+        request.keptOut = Set((json["kept_out"]?.elements ?? []).compactMap(target))
+        return request
     }
 
     private static func waypoint(_ json: JSON) -> Waypoint? {
@@ -121,19 +123,21 @@ extension JourneyRecording {
         return .position(Point(x: x, y: y), level: FeatureID(level))
     }
 
-    private static func condition(_ json: JSON) -> Condition? {
-        guard let number = json["id"]?.whole, let id = json["target"]?.text.map({ FeatureID($0) }) else { return nil }
-        let level = json["level"]?.text.map { FeatureID($0) }
-        let amount = json["amount"]?.decimal ?? 0
-        let target: Condition.Target
-        switch (json["kind"]?.text, level) {
-        case ("edge", _): target = .edge(id)
-        case ("connector", nil): target = .connector(id)
-        case ("connector", let level?): target = .connectorStop(id, level: level)
-        case ("area", _): target = .area(id)
-        case ("place", _): target = .place(id)
-        default: return nil
+    private static func target(_ json: JSON) -> Condition.Target? {
+        guard let id = json["target"]?.text.map({ FeatureID($0) }) else { return nil }
+        return switch (json["kind"]?.text, json["level"]?.text.map { FeatureID($0) }) {
+        case ("edge", _): .edge(id)
+        case ("connector", nil): .connector(id)
+        case ("connector", let level?): .connectorStop(id, level: level)
+        case ("area", _): .area(id)
+        case ("place", _): .place(id)
+        default: nil
         }
+    }
+
+    private static func condition(_ json: JSON) -> Condition? {
+        guard let number = json["id"]?.whole, let target = target(json) else { return nil }
+        let amount = json["amount"]?.decimal ?? 0
         let effect: Condition.Effect
         switch json["effect"]?.text {
         case "closed": effect = .closed

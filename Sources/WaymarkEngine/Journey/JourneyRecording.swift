@@ -84,9 +84,20 @@ public enum JourneyRecording {
         // Own limits are rare, and recordings without them are as before.
         let traveller = request.traveller
         let limits = [("pace", traveller.pace), ("width", traveller.width), ("slope", traveller.slope)]
-        return limits.reduce(json) { json, limit in
+        let limited = limits.reduce(json) { json, limit in
             limit.1.map { json.adding(limit.0, .number($0, places: 9)) } ?? json
         }
+        if request.keptOut.isEmpty { return limited }
+        let keptOut = request.keptOut.map(parts(of:)).sorted { ($0.kind, $0.id) < ($1.kind, $1.id) }
+        return limited.adding(
+            "kept_out",
+            .array(
+                keptOut.map {
+                    [
+                        "kind": .string($0.kind), "target": .string($0.id.rawValue),
+                        "level": .text($0.level?.rawValue),
+                    ]
+                }))
     }
 
     private static func json(_ waypoint: Waypoint) -> JSON {
@@ -105,15 +116,18 @@ public enum JourneyRecording {
         }
     }
 
+    private static func parts(of target: Condition.Target) -> (kind: String, id: FeatureID, level: FeatureID?) {
+        switch target {
+        case .edge(let id): ("edge", id, nil)
+        case .connector(let id): ("connector", id, nil)
+        case .connectorStop(let id, let level): ("connector", id, level)
+        case .area(let id): ("area", id, nil)
+        case .place(let id): ("place", id, nil)
+        }
+    }
+
     private static func json(_ condition: Condition) -> JSON {
-        let (kind, id, level): (String, FeatureID, FeatureID?) =
-            switch condition.target {
-            case .edge(let id): ("edge", id, nil)
-            case .connector(let id): ("connector", id, nil)
-            case .connectorStop(let id, let level): ("connector", id, level)
-            case .area(let id): ("area", id, nil)
-            case .place(let id): ("place", id, nil)
-            }
+        let (kind, id, level) = parts(of: condition.target)
         let (effect, amount): (String, Double?) =
             switch condition.effect {
             case .closed: ("closed", nil)

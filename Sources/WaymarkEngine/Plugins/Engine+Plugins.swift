@@ -253,6 +253,11 @@ struct EngineWays: PluginWays {
         }
     }
 
+    /// Returns the conditions that close something around the start of a request, by number; empty if a plugin's costs are wrong.
+    func closings(around request: RouteRequest) -> [Condition] {
+        (try? venue.router.closings(around: request, conditions: conditions)) ?? []
+    }
+
     /// Returns the targets that are closed by a condition at a moment.
     func closed(at moment: Timestamp) -> Set<Condition.Target> {
         Set(conditions.filter { $0.effect == .closed && $0.isActive(at: moment, in: venue.calendar) }.map(\.target))

@@ -6,6 +6,11 @@ extension NavigationSession {
     /// What is closed that the traveller has not entered.
     package var targetsKeptOut: Set<Condition.Target> { Set(keptOut.map(\.target)) }
 
+    /// Notes what the traveller stopped before on a former journey.
+    package mutating func keepOut(of targets: Set<Condition.Target>, among conditions: [Condition]) {
+        keptOut += conditions.filter { $0.effect == .closed && targets.contains($0.target) }
+    }
+
     /// Notes what closes the first passage ahead that the traveller is not on, and the areas before which they are.
     mutating func keepOut(_ routes: some RouteProvider, at time: Timestamp) {
         let spot = spot(at: time)

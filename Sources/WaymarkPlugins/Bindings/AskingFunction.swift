@@ -33,7 +33,7 @@ struct AskingFunction {
         let asked = AskedQuestion(
             name: name, parameters: parameters, now: question.clock, traveller: question.traveller,
             instructions: question.traveller.map { _ in question.options }, here: question.here,
-            visitor: question.visitor ?? question.caller?.visitor,
+            keptOut: question.keptOut, visitor: question.visitor ?? question.caller?.visitor,
             canGiveRoles: instance.package.capabilities.contains(.roles), searchFuel: instance.searchFuel,
             mostValues: instance.limits.answerValues)
         switch host.answer(asked, affords: { answer.affords($0) }) {

@@ -31,6 +31,7 @@ extension PluginInstance {
             answer.set(question.text(metres: metres))
         case .i18nText: translate(arguments, &answer)
         case .venueConditions: conditions(&answer)
+        case .venueClosedHere: closedHere(&answer)
         case .venueProfile, .venueProfiles: RouteFinding(instance: self).readProfiles(name, arguments, &answer)
         case .routeFind: RouteFinding(instance: self).findRoute(arguments, &answer)
         case .ask: AskingFunction(instance: self).askQuestion(arguments, &answer)

@@ -46,10 +46,11 @@ extension PluginInstance {
         }
         guard answer.affords(searchFuel * Int64(count)) else { return }
         guard let ways = question.ways, let from = question.here else { return answer.set(.list([])) }
-        let results = ways.nearestPlaces(
-            NearestRequest(
-                category: category, from: from, count: count, traveller: question.request.traveller,
-                departure: question.clock))
+        var request = NearestRequest(
+            category: category, from: from, count: count, traveller: question.request.traveller,
+            departure: question.clock)
+        request.keptOut = question.keptOut
+        let results = ways.nearestPlaces(request)
         answer.set(.list(results.map { NearObject.copy($0, question) }))
     }
 
@@ -64,6 +65,20 @@ extension PluginInstance {
             conditions.compactMap { $0.occurrence(at: now, in: venue.calendar) }.sorted { $0.id < $1.id }
         }
         answer.set(.list((active ?? []).prefix(250).map { ConditionObject.copy($0, question) }))
+    }
+
+    /// Returns the conditions that close something around the traveller.
+    func closedHere(_ answer: inout LuaAnswer) {
+        if let fault = question.ways?.conditionFault { return answer.fail("what is closed is not known: \(fault)") }
+        guard let ways = question.ways, let here = question.here, !ways.conditions.isEmpty else {
+            return answer.set(.list([]))
+        }
+        guard answer.affords(searchFuel) else { return }
+        var request = question.request
+        request.waypoints = [here]
+        (request.time, request.isUnderWay) = (.depart(question.clock), question.context != nil)
+        request.keptOut = question.keptOut
+        answer.set(.list(ways.closings(around: request).prefix(250).map { ConditionObject.copy($0, question) }))
     }
 
     private func zonesHere(_ answer: inout LuaAnswer) {
@@ -107,6 +122,7 @@ extension PluginInstance {
         var request = question.request
         request.waypoints = [from, end]
         request.time = .depart(question.clock)
+        request.keptOut = question.keptOut
         if let length = ways.length(request) { answer.set(length) }
     }
 }

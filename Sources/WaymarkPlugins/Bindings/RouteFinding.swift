@@ -46,10 +46,11 @@ struct RouteFinding {
         var request = base
         request.time = .depart(question.clock)
         request.waypoints = []
-        request.isUnderWay = false
+        (request.isUnderWay, request.keptOut) = (false, [])
         for name in ["from", "to"] {
             guard let text = members[name]?.asString else {
                 guard let here = question.here else { return nil }
+                if name == "from" { request.keptOut = question.keptOut }
                 request.waypoints.append(here)
                 continue
             }

@@ -106,6 +106,8 @@ package enum FunctionName: String, Hashable, Sendable, CaseIterable {
     case venueSide = "venue.side"
     /// Returns the live conditions.
     case venueConditions = "venue.conditions"
+    /// Returns the live conditions that close something around the traveller.
+    case venueClosedHere = "venue.closed_here"
     /// Returns a profile.
     case venueProfile = "venue.profile"
     /// Returns all profiles.
@@ -196,7 +198,8 @@ extension FunctionName {
     package var isPure: Bool {
         switch self {
         case .logDebug, .logInfo, .logWarn, .clockNow, .clockLocalTime, .venueLevel, .venuePlace, .venueNearest,
-            .venuePlaces, .venueZonesHere, .venueConditions, .venueDirection, .venueSide, .venueInfo, .venueLevels,
+            .venuePlaces, .venueZonesHere, .venueConditions, .venueClosedHere,
+            .venueDirection, .venueSide, .venueInfo, .venueLevels,
             .venueConnectors, .venueZones,
             .venueSearch, .venueProfile, .venueProfiles,
             .routeRemaining, .routeStep, .routeSteps, .routeLengthTo, .routeFind, .routeGeometry, .routeAlternatives,

@@ -13,6 +13,8 @@ package protocol PluginWays: Sendable {
     func length(_ request: RouteRequest) -> Double?
     /// Returns the targets that live conditions close at a moment.
     func closed(at moment: Timestamp) -> Set<Condition.Target>
+    /// Returns the live conditions that close something around the start of a request.
+    func closings(around request: RouteRequest) -> [Condition]
     /// The live conditions, by number.
     var conditions: [Condition] { get }
     /// Why it is not known what the conditions close; nil if it is.
@@ -54,6 +56,8 @@ extension PluginWays {
 
     /// Returns no targets.
     package func closed(at moment: Timestamp) -> Set<Condition.Target> { [] }
+    /// Returns no conditions.
+    package func closings(around request: RouteRequest) -> [Condition] { [] }
     /// No conditions.
     package var conditions: [Condition] { [] }
     /// Nil: the conditions are known.

@@ -192,6 +192,9 @@ extension Question {
         return spot.map { .position($0.point, level: $0.level) }
     }
 
+    /// What the traveller stopped before, because it is closed.
+    var keptOut: Set<Condition.Target> { context?.keptOut ?? [] }
+
     /// Who travels; nil if nobody is known.
     var traveller: Traveller? { context?.plan.request.traveller ?? caller?.traveller }
 

@@ -29,6 +29,8 @@ package struct AskedQuestion: Sendable {
     package var instructions: InstructionOptions?
     /// Where the traveller is; nil if that is not known.
     package var here: Waypoint?
+    /// What the traveller stopped before, because it is closed.
+    package var keptOut: Set<Condition.Target>
     /// The id of the traveller; nil if unknown.
     package var visitor: String?
     /// Whether the answer may use roles that the traveller does not have.

@@ -10,6 +10,8 @@ public struct MatrixRequest: TravellerRequest {
     public var traveller: Traveller
     /// The time of departure.
     public var departure: Timestamp
+    /// What travellers at some of the starts stopped before, because it is closed.
+    package var keptOut: [Waypoint: Set<Condition.Target>] = [:]
 
     /// Creates a request.
     ///
@@ -51,15 +53,19 @@ extension Router {
         _ request: MatrixRequest, conditions: [Condition] = [], using space: SearchSpace
     ) throws(RoutingError) -> [[Int64?]] {
         let key = WeightsKey(request.traveller, conditions: conditions)
-        let query = try RouteQuery(self, key, departure: request.departure, space: space)
+        var query = try RouteQuery(self, key, departure: request.departure, space: space)
         // Who is inside of what is closed walks out of it first.
-        let starts = request.from.map { query.isInside($0) ? nil : query.node(at: $0, isEnd: false) }
+        let starts = request.from.map { start in
+            query.keptOut = request.keptOut[start] ?? []
+            return query.isInside(start) ? nil : query.node(at: start, isEnd: false)
+        }
         let ends = request.to.map { query.node(at: $0, isEnd: true) }
         let nodes = ends.map { $0 ?? none32 }
         let keys = query.weights.keys(from: starts.map { $0 ?? none32 }, to: nodes, using: space.core)
         var matrix: [[Int64?]] = []
         for (index, start) in starts.enumerated() {
             if space.isStopped { break }
+            query.keptOut = request.keptOut[request.from[index]] ?? []
             var row: [Int64?] = .init(repeating: nil, count: ends.count)
             for (column, end) in request.to.enumerated() {
                 let isNode = start != nil && nodes[column] != none32

@@ -21,9 +21,10 @@ extension Router {
         _ request: MatrixRequest, conditions: [Condition] = [], using space: SearchSpace
     ) throws(RoutingError) -> [[WayLength?]] {
         let key = WeightsKey(request.traveller, conditions: conditions)
-        let query = try RouteQuery(self, key, departure: request.departure, space: space)
+        var query = try RouteQuery(self, key, departure: request.departure, space: space)
         var rows: [[WayLength?]] = []
         for start in request.from {
+            query.keptOut = request.keptOut[start] ?? []
             var row: [WayLength?] = []
             for end in request.to where !space.isStopped { row.append(try query.length(from: start, to: end)) }
             rows.append(row)

@@ -80,6 +80,11 @@ extension PluginAPI {
             "The live conditions that hold now: those of plugins, of people, and of other programs. An error if the store is damaged. Costs fuel for each."
         ),
         FunctionDeclaration(
+            .venueClosedHere,
+            returns: FieldDeclaration("conditions", .list(.object("condition")), "At most 250, by id."),
+            "The live conditions that close something around the traveller, so that they may leave it: the path or area that they are in, the level, the building. Not what they stopped before. Costs fuel like a search."
+        ),
+        FunctionDeclaration(
             .venueProfile, [FieldDeclaration("name", .string, "The profile's name.")],
             returns: FieldDeclaration(
                 "profile", .optional(.object("travel_profile")), "The profile; nil if there is none."),

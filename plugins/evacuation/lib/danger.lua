@@ -1,6 +1,4 @@
--- Whether a traveller is in what burns, and their route leads out of it.
-local ways = require "lib.ways"
-
+-- Whether a traveller is in what burns.
 local M = {}
 
 -- Whether the plugin has closed something that is closed still.
@@ -10,37 +8,25 @@ function M.has_closed()
     end
 end
 
--- The ids that are known to be where the traveller is, or not to be: of levels, buildings, areas and connectors.
-local function whereabouts(ctx)
-    local ids = {}
-    for _, level in ipairs(waymark.venue.levels()) do
-        ids[level.id] = level.id == ctx.level
-        if level.building then ids[level.building] = level.building == ctx.building end
+-- What the alarm has closed around the traveller, as a text; nil if nothing. What they stopped before is not around them.
+function M.around()
+    local targets = {}
+    for _, condition in ipairs(waymark.venue.closed_here()) do
+        if condition.owner == "evacuation" then targets[#targets + 1] = condition.target end
     end
-    for _, connector in ipairs(waymark.venue.connectors()) do ids[connector.id] = false end
-    for _, zone in ipairs(waymark.venue.zones()) do ids[zone.id] = false end
-    for _, id in ipairs(waymark.venue.zones_here()) do ids[id] = true end
-    return ids
+    return targets[1] and table.concat(targets, " ")
 end
 
--- Whether the route leads out of something that is closed. It is a search, and the answer for units and paths.
-local function leaves_closed()
-    local steps = waymark.route.steps()
-    local last = steps[#steps]
-    if not last then return false end
-    local notices = ways.notices("here", ("%.3f,%.3f@%s"):format(last.x, last.y, last.to_level))
-    -- People get a route to what is closed, too, only if it leads them out of something else that is.
-    return notices == nil or notices and ways.has(notices, "leaves_closed")
-end
-
--- The ids count, not the conditions: a journey hears of the alarm before it hears of what has closed.
+-- Whether the traveller is in what burns. The ids that were named count, too: a journey may hear of the alarm before it
+-- hears of what has closed.
 function M.surrounds(ctx, burning)
-    local is_here, is_unknown = whereabouts(ctx), false
-    for _, id in ipairs(burning) do
-        if is_here[id] then return true end
-        is_unknown = is_unknown or is_here[id] == nil
+    local is_named = {}
+    for _, id in ipairs(burning) do is_named[id] = true end
+    if ctx.level and is_named[ctx.level] or ctx.building and is_named[ctx.building] then return true end
+    for _, id in ipairs(waymark.venue.zones_here()) do
+        if is_named[id] then return true end
     end
-    return is_unknown and leaves_closed()
+    return M.around() ~= nil
 end
 
 return M

@@ -8,17 +8,22 @@ local LEAVE = "Leave the building. Do not use elevators. "
 local TRAPPED = "There is no open way out from here. Stay away from the danger and call for help"
 local AWAY = "Get away from the danger. No open way leads out of the building. Do not use elevators"
 local OUTDOORS = "There is an alarm. Stay outside"
+local AWAY_OUTDOORS = "Get away from the danger, and stay outside"
 
 -- `told`: what they were told last, "leave", "away", "trapped" or "outdoors"; nil without an alarm. `exit`: where they
 -- were sent. `due`: why they will be sent elsewhere, "lost" or "nearer". `is_held`: whether they stay where they are.
 -- `has_arrived`: whether they are at the exit. `sent`: when an order was given that is not carried out yet: it is
--- in the same update. `failed`: when no way led to an exit. `orders`: when they were sent.
+-- in the same update. `failed`: when no way led to an exit. `orders`: when they were sent. `tried`: what burned around
+-- them when no way led out of it. `is_lost`: whether the engine has found none in this update. `away`: what they hear if
+-- the way that was asked for is there.
 local state
 
 local M = {}
 
 -- Forgets the alarm; the engine goes on counting the orders.
-local function reset() state = { failed = {}, orders = state and state.orders or {} } end
+local function reset()
+    state = { failed = {}, orders = state and state.orders or {}, has_arrived = state and state.has_arrived }
+end
 
 reset()
 
@@ -63,18 +68,43 @@ local function may_order()
     return #state.orders < 6 and (not last or now - last >= 5)
 end
 
+local function order()
+    state.sent = waymark.clock.now()
+    state.orders[#state.orders + 1] = state.sent
+end
+
 local function hold(told, text)
     if state.told ~= told or not state.is_held then waymark.nav.stay(text) end
     state.told, state.is_held, state.due, state.exit = told, true, nil, nil
 end
 
--- Without an exit, who is in what burns follows the route that leads out of it; everybody else stays where they are.
-local function save_themselves(ctx, has_way)
-    local is_waiting = state.told == "trapped" and state.is_held
-    local is_leaving = has_way and not is_waiting and danger.surrounds(ctx, waymark.storage.get("alarm") or {})
-    if not is_leaving then return hold("trapped", TRAPPED) end
-    if state.told ~= "away" then waymark.nav.say(AWAY) end
-    state.told, state.is_held, state.due, state.exit = "away", nil, nil, nil
+-- The traveller follows the route that leads out of what burns.
+local function let_go(text)
+    if state.told ~= "away" then waymark.nav.say(text) end
+    state.told, state.is_held, state.due, state.exit, state.has_arrived = "away", nil, nil, nil, nil
+end
+
+-- Whether a traveller in what burns gets away from it: along the route that leads out of it. Who stays where they are, or
+-- has arrived, asks for one, once for all that burns around them. `is_early`: whether the engine may give them one yet, in
+-- the same update.
+local function gets_away(ctx, has_way, text, is_early)
+    if has_way and not state.is_held and not state.has_arrived then
+        if not danger.surrounds(ctx, waymark.storage.get("alarm") or {}) then return false end
+        let_go(text)
+        return true
+    end
+    local around = danger.around()
+    if not around or around == state.tried or has_way and not may_order() then return false end
+    if is_early then
+        state.is_lost = true
+        return true
+    end
+    state.tried = around
+    if not has_way then return false end
+    order()
+    state.away = text
+    waymark.nav.reroute()
+    return true
 end
 
 -- Many doors of imported maps have no name: theirs is the id.
@@ -85,9 +115,12 @@ local function directions(exit, is_sure)
 end
 
 -- Leads the traveller to the nearest exit. `has_way`: whether they have a route that can be followed.
-local function lead_out(ctx, has_way)
+local function lead_out(ctx, has_way, is_early)
     local exit, is_sure = nearest_exit()
-    if not exit then return save_themselves(ctx, has_way) end
+    if not exit then
+        -- Without an exit, who is in what burns gets away from it, and everybody else stays where they are.
+        return gets_away(ctx, has_way, AWAY, is_early) or hold("trapped", TRAPPED)
+    end
     if state.due == "nearer" and exit.place == state.exit then
         state.due = nil
         return
@@ -96,10 +129,9 @@ local function lead_out(ctx, has_way)
         state.due = state.due or "lost"
         return
     end
-    state.sent = waymark.clock.now()
-    state.orders[#state.orders + 1] = state.sent
+    order()
     state.told, state.exit = "leave", exit.place
-    state.due, state.is_held, state.has_arrived = nil, nil, nil
+    state.due, state.is_held, state.has_arrived, state.tried = nil, nil, nil, nil
     waymark.nav.go_to(exit.place, LEAVE .. directions(exit, is_sure))
 end
 
@@ -120,38 +152,56 @@ local function is_exit_open()
 end
 
 -- Tells the traveller what they have to know in an alarm, if they do not know it yet.
-local function attend(ctx, has_way)
+local function attend(ctx, has_way, is_early)
     local is_outdoors = is_in_the_open(ctx)
     if state.told == "leave" and not state.due then
         -- Of an exit that closes before people at it have left, only the plugin knows that it concerns them.
-        if not state.has_arrived or is_outdoors or is_exit_open() then return end
+        if not state.has_arrived then return end
+        if is_outdoors and not danger.around() or not is_outdoors and is_exit_open() then return end
         state.due = "lost"
     end
-    if is_outdoors then return hold("outdoors", OUTDOORS) end
-    lead_out(ctx, has_way)
+    if not is_outdoors then return lead_out(ctx, has_way, is_early) end
+    return gets_away(ctx, has_way, AWAY_OUTDOORS, is_early) or hold("outdoors", OUTDOORS)
 end
 
-function M.attend(ctx) attend(ctx, true) end
+function M.attend(ctx)
+    local has_way = not state.is_lost
+    state.is_lost, state.away = nil, nil
+    attend(ctx, has_way)
+end
 
 -- The order of this update, if there was one, was carried out.
-function M.followed() state.sent = nil end
+function M.followed() state.sent, state.is_lost, state.has_arrived = nil, nil, nil end
 
 function M.arrived() state.has_arrived = true end
 
--- The engine has found a way on. Who stays for this plugin would follow it, and another exit may be nearer now.
+-- The engine has found a way on. Who stays for this plugin would follow it, and another exit may be nearer now. Who had no
+-- exit and is not in what burns hears of one with their next position: it may be the beginning of the end of the alarm.
 function M.reopened(ctx)
-    if state.sent == waymark.clock.now() then return end
-    state.is_held, state.due = nil, state.told == "leave" and "nearer" or nil
-    attend(ctx, true)
+    state.is_lost = nil
+    if state.sent == waymark.clock.now() then
+        if state.away then let_go(state.away) end
+        state.away = nil
+        return
+    end
+    local is_early = state.told and state.told ~= "leave" and not danger.around()
+    state.is_held, state.has_arrived = nil, nil
+    state.due = state.told == "leave" and "nearer" or nil
+    if not is_early then attend(ctx, true) end
 end
 
 -- No way leads to where the traveller was sent, or not any more.
 function M.lost(ctx, reason)
     local is_sent = state.sent == waymark.clock.now()
     if is_sent and reason ~= "manual" then return end
+    -- The way out that was asked for comes after this, in the same update, or never.
+    if is_sent and state.away then
+        state.is_lost = true
+        return
+    end
     if is_sent and state.exit then state.failed[state.exit] = state.sent end
     state.sent, state.due = nil, "lost"
-    attend(ctx, false)
+    attend(ctx, false, true)
 end
 
 function M.finish()

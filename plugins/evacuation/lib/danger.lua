@@ -8,7 +8,8 @@ function M.has_closed()
     end
 end
 
--- What the alarm has closed around the traveller, as a text; nil if nothing. What they stopped before is not around them.
+-- What the alarm has closed around the traveller, as a text; nil if nothing. What they stopped before is not around
+-- them.
 function M.around()
     local targets = {}
     for _, condition in ipairs(waymark.venue.closed_here()) do

@@ -10,12 +10,12 @@ local AWAY = "Get away from the danger. No open way leads out of the building. D
 local OUTDOORS = "There is an alarm. Stay outside"
 local AWAY_OUTDOORS = "Get away from the danger, and stay outside"
 
--- `told`: what they were told last, "leave", "away", "trapped" or "outdoors"; nil without an alarm. `exit`: where they
--- were sent. `due`: why they will be sent elsewhere, "lost" or "nearer". `is_held`: whether they stay where they are.
--- `has_arrived`: whether they are at the exit. `sent`: when an order was given that is not carried out yet: it is
--- in the same update. `failed`: when no way led to an exit. `orders`: when they were sent. `tried`: what burned around
--- them when no way led out of it. `is_lost`: whether the engine has found none in this update. `away`: what they hear if
--- the way that was asked for is there.
+-- `told`: what they were told last, "leave", "away", "trapped" or "outdoors"; nil without an alarm. `exit`: where
+-- they were sent. `due`: why they will be sent elsewhere, "lost" or "nearer". `is_held`: whether they stay where they
+-- are. `has_arrived`: whether they are at the exit. `sent`: when an order was given that is not carried out yet: it
+-- is in the same update. `failed`: when no way led to an exit. `orders`: when they were sent. `tried`: what burned
+-- around them when no way led out of it. `is_lost`: whether the engine has found none in this update. `away`: what
+-- they hear if the way that was asked for is there.
 local state
 
 local M = {}
@@ -84,9 +84,9 @@ local function let_go(text)
     state.told, state.is_held, state.due, state.exit, state.has_arrived = "away", nil, nil, nil, nil
 end
 
--- Whether a traveller in what burns gets away from it: along the route that leads out of it. Who stays where they are, or
--- has arrived, asks for one, once for all that burns around them. `is_early`: whether the engine may give them one yet, in
--- the same update.
+-- Whether a traveller in what burns gets away from it: along the route that leads out of it. Who stays where they
+-- are, or has arrived, asks for one, once for all that burns around them. `is_early`: whether the engine may give
+-- them one yet, in the same update.
 local function gets_away(ctx, has_way, text, is_early)
     if has_way and not state.is_held and not state.has_arrived then
         if not danger.surrounds(ctx, waymark.storage.get("alarm") or {}) then return false end
@@ -175,8 +175,9 @@ function M.followed() state.sent, state.is_lost, state.has_arrived = nil, nil, n
 
 function M.arrived() state.has_arrived = true end
 
--- The engine has found a way on. Who stays for this plugin would follow it, and another exit may be nearer now. Who had no
--- exit and is not in what burns hears of one with their next position: it may be the beginning of the end of the alarm.
+-- The engine has found a way on. Who stays for this plugin would follow it, and another exit may be nearer now. Who
+-- had no exit and is not in what burns hears of one with their next position: it may be the beginning of the end of
+-- the alarm.
 function M.reopened(ctx)
     state.is_lost = nil
     if state.sent == waymark.clock.now() then

@@ -157,6 +157,8 @@ package struct ConnectorFacts: Sendable {
     package var wayKind: WayKind
     /// Whether its stops are above each other.
     package var isUpright = false
+    /// Whether its stops are at the same height.
+    package var isAtOneHeight = false
 }
 
 extension Connector.Kind {
@@ -170,7 +172,7 @@ extension Connector.Kind {
         case .ramp: .init(wayKind: .ramp)
         case .movingWalkway: .init(wayKind: .movingWalkway)
         case .ladder: .init(wayKind: .ladder)
-        case .passage: .init(wayKind: .corridor)
+        case .passage: .init(wayKind: .corridor, isAtOneHeight: true)
         case .gondola: .init(wayKind: .gondola)
         case .train: .init(wayKind: .train)
         case .unknownJoin: .init(wayKind: .unknownJoin)

@@ -204,6 +204,25 @@ struct ExitTargets {
         return stops.contains { isOutside(plan, work.contents.nodes[$0].position, from: middle, door) }
     }
 
+    /// Returns whether a door is that of an authored passage, which leads outdoors at the same height from the unit of the door.
+    func isOfPassage(_ plan: Int, _ middle: Point, of unit: Int) -> Bool {
+        let level = work.plans[plan].level.id
+        func isWayOut(_ connector: Int) -> Bool {
+            let connector = work.contents.connectors[connector]
+            return connector.kind.facts.isAtOneHeight
+                && connector.stops.contains { stop in
+                    work.network.indices[stop.node].map { work.outdoorLevels.contains(work.contents.nodes[$0].level) }
+                        ?? false
+                }
+        }
+        return work.nodeGrid(level).near(middle, within: Self.passageReach).contains { node in
+            (work.network.connectors[node] ?? []).contains(where: isWayOut)
+                && work.plans[plan].units(
+                    around: work.contents.nodes[node].position, within: PlanWork.nodeTolerance, work.session
+                ).contains { $0.unit == unit }
+        }
+    }
+
     /// Returns whether the door of a room or a floor leads to a node or a path outside of all units on its own level.
     func leadsOutHere(_ plan: Int, _ middle: Point, of unit: Int) -> Bool {
         let candidate = work.plans[plan].units[unit]

@@ -58,6 +58,25 @@ import WaymarkTestSupport
         }
     }
 
+    @Test(arguments: words) func `Nor if it is drawn on another level on the same ground`(word: String) throws {
+        var venue = PlannedVenue(
+            levels: ["{id: g, ordinal: 0, name: Ground}", "{id: site, ordinal: 0, name: Site, outdoor: yes}"])
+        venue.units = [
+            PlannedVenue.unit("w", "walkway", 0...30, 4...18, level: "site"),
+            PlannedVenue.unit("r1", "room", 0...15, 18...30, "place: alpha"),
+            PlannedVenue.unit("r2", "room", 15...30, 18...30, "place: omega"),
+        ]
+        venue.openings = [
+            "{id: e1, level: site, at: [[5, 18], [8, 18]]}", "{id: e2, level: site, at: [[20, 18], [23, 18]]\(word)}",
+        ]
+        venue.places = ["{id: alpha, name: A, category: info}", "{id: omega, name: O, category: info}"]
+        let derived = try venue.derived()
+        #expect(derived.inferences(.room) == [] && derived.inferences(.doorless) == [])
+        #expect(derived.distance("alpha", "omega").map { $0 > 12 } ?? true)
+        venue.openings = []
+        #expect(try venue.derived().distance("alpha", "omega") != nil, "without doors, the rooms are joined")
+    }
+
     /// A shop with its door 6 m from a path, and an elevator, stairs or a ramp beside the path, one of whose ends is outdoors.
     private static func shop(_ door: String, _ shaft: String, distance: Double = 6) -> OSMDrawing {
         OSMDrawing(

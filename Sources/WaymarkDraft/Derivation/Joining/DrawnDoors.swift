@@ -15,6 +15,17 @@ struct DrawnDoors {
         if units.count < 2, !opening.isPlain { close(beside) }
     }
 
+    /// Notes the units in whose walls an opening of another level on the same ground is, such as that outdoors.
+    func noteOnOtherLevels() {
+        for level in work.ground(work.plans[plan].level.id).dropFirst() {
+            for index in work.openingsByLevel[level] ?? [] where isDoor(work.contents.openings[index]) {
+                let beside = beside(work.contents.openings[index])
+                work.joints[plan].withDrawnDoor.formUnion(beside)
+                if !work.contents.openings[index].isPlain { close(beside) }
+            }
+        }
+    }
+
     /// Notes the wall of a window, in which nothing is concluded.
     func noteWindow(_ opening: Opening, _ units: [Int]) { if units.count < 2 { close(beside(opening)) } }
 

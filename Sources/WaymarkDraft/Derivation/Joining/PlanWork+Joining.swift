@@ -11,6 +11,7 @@ extension PlanWork {
         joints.append(LevelJoints(units: plans[plan].units.count))
         findAuthoredWays(plan)
         joinOpenings(plan)
+        DrawnDoors(work: self, plan: plan).noteOnOtherLevels()
         StatedJoins(work: self).joinRelations(plan)
         StatedJoins(work: self).joinOverrides(plan)
         var borders = rules.borderGap.map { self.borders(plan, gap: $0) }
@@ -214,6 +215,10 @@ extension PlanWork {
                 if hub == nil, paths.enter(units[0], by: opening, middle) { continue }
                 let exits = ExitTargets(work: self)
                 var isExit = isOutside && exits.leadsOut(opening, plan, middle, of: units[0])
+                if isExit, hub == nil, exits.isOfPassage(plan, middle, of: units[0]) {
+                    joints[plan].hasOutsideDoor = true
+                    continue
+                }
                 if isExit, hub == nil, exits.isPassage(plan, middle, of: units[0]) {
                     isExit = exits.leadsOutHere(plan, middle, of: units[0])
                 }

@@ -52,10 +52,25 @@ import WaymarkTestSupport
           - {id: d1, level: g, at: [[9, 20], [11, 20]], units: [hall, west], door: swinging}
           - {id: d3, level: g, at: [[49, 20], [51, 20]], units: [hall, east], door: swinging}
         areas:
+          - {id: corner, level: g, name: Corner, category: walkway, polygon: [[12, 0], [20, 0], [20, 14], [12, 14]]}
           - {id: middle, level: g, name: Middle, category: walkway, polygon: [[25, -1], [35, -1], [35, 21], [25, 21]]}
         places:
           - {id: one, name: One, category: shop, level: g, position: [10, 25]}
           - {id: three, name: Three, category: shop, level: g, position: [50, 25]}
+        """
+
+    /// A corridor with an area over its middle, and one over its end with the stairs.
+    private static let stairs = """
+        nodes: {g: {a: [0, 0], b: [20, 0], c: [80, 0], s1: [85, 0]}, u: {s2: [85, 0], d: [60, 0]}}
+        paths:
+          - {id: p1, nodes: [a, b]}
+          - {id: p2, nodes: [b, c]}
+          - {id: p3, nodes: [c, s1]}
+          - {id: p4, nodes: [s2, d]}
+        connectors: [{id: stairs, kind: stairs, name: Stairs, stops: [s1, s2], steps: 24}]
+        areas:
+          - {id: far, level: g, name: Far, category: walkway, polygon: [[30, -5], [50, -5], [50, 5], [30, 5]]}
+          - {id: near, level: g, name: Near, category: walkway, polygon: [[75, -5], [90, -5], [90, 5], [75, 5]]}
         """
 
     private func walk(_ journey: inout Journey, until x: Double) throws {
@@ -81,11 +96,10 @@ import WaymarkTestSupport
         #expect(!walk.hasArrived)
     }
 
-    @Test(arguments: [true, false])
-    func `Who waits on open floor before a closed area leaves the floor by the door behind them`(isAway: Bool) throws {
+    @Test func `Who waits on open floor before a closed area leaves the floor by the door behind them`() throws {
         let house = try ClosingEngine(Self.floor)
         var journey = try house.journey(.place("one"), .place("three"))
-        try walk(&journey, until: isAway ? 13 : 20)
+        try walk(&journey, until: 13)
         try house.close(.area("middle"), until: ClinicEngine.now.adding(seconds: 200))
         var walk = ObservedWalk()
         try walk.walk(&journey, 30)
@@ -219,5 +233,24 @@ import WaymarkTestSupport
         #expect(stopped == [.edge("p3")], "what is open is not closed before them")
         let start = try JourneyRecording.start(in: JourneyRecording.lines(of: journey, contentHash: ""))
         #expect(start.request?.keptOut == request.keptOut)
+    }
+
+    @Test func `Who has left a closed area by stairs is not led back down into it`() throws {
+        let house = try ClosingEngine(
+            Self.stairs,
+            levels: """
+                buildings:
+                  - {id: h, name: House, levels: [{id: g, ordinal: 0, name: Hall}, {id: u, ordinal: 1, name: Gallery}]}
+                """)
+        var journey = try house.journey(.node("c"), .node("a"))
+        for _ in 0..<60 where (journey.position?.point.x ?? 0) > 58 { _ = try journey.walk() }
+        try house.close(.area("far"), until: ClinicEngine.now.adding(seconds: 40))
+        try house.close(.area("near"))
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 3)
+        try house.close(.edge("p2"))
+        try walk.walk(&journey, 120)
+        let first = try #require(walk.levels.firstIndex(of: "u"), "they leave by the stairs")
+        #expect(walk.levels[first...].allSatisfy { $0 == "u" } && !walk.hasArrived, "\(walk.points)")
     }
 }

@@ -96,16 +96,29 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     private func turn(
         _ ride: inout [RouteSegment], before route: Route, for query: RouteRequest
     ) throws(RoutingError) {
-        if route.legs[0].segments.first?.leavesClosed ?? false {
+        if route.legs[0].segments.first?.leavesClosed ?? false, !leavesGround(route) {
             for index in ride.indices { ride[index].leavesClosed = true }
         }
         try refuseClosedLanding(ride, for: query)
     }
 
-    /// Returns whether a route leads through what rules close, and the traveller is not there yet: they come on foot.
+    /// Returns whether a route leads out of what rules close, or of a closed area or path, and the traveller is not there yet: they come on
+    /// foot.
     private func isAhead(of ride: [RouteSegment], _ route: Route) -> Bool {
         guard let first = ride.first, first.isFromMiddle, !first.leavesClosed else { return false }
-        return route.notices.contains { if case .leavesClosed(let condition) = $0 { condition.isRule } else { false } }
+        return leavesGround(route)
+    }
+
+    /// Returns whether a route leads out of what rules close, or of a closed area or path, in which nobody is who is in a connector. Who is
+    /// in one of a closed level or building is in that.
+    private func leavesGround(_ route: Route) -> Bool {
+        route.notices.contains { notice in
+            guard case .leavesClosed(let condition) = notice else { return false }
+            return switch condition.target {
+            case .area, .edge, .place: true
+            case .connector, .connectorStop: condition.isRule
+            }
+        }
     }
 
     /// Refuses a way on through, or back from, the middle of a connector to a landing that has closed.

@@ -31,6 +31,8 @@ public struct SessionContext: Sendable {
     public var alternatives: [RoutePlan]
     /// What the traveller stopped before, because it is closed.
     package var keptOut: Set<Condition.Target> = []
+    /// What the route leads the traveller out of.
+    package var leaving: [Condition] = []
 
     /// The name of the travel profile.
     public var profile: String { plan.request.profile.name }

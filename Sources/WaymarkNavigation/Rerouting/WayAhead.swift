@@ -9,12 +9,20 @@ struct WayAhead: Hashable, Sendable {
         var piece: Int?
         /// The leg whose end is gone or closed; nil if the closure is something else.
         var end: Int?
-        /// Whether the traveller stops where they are, and not before the piece.
-        var keepsInPlace = false
+        /// How the traveller is shut in on a closed level; nil if they are not.
+        var shutIn: ShutIn?
         /// The number of searches in a row that found no way round.
         var failures = 0
         /// Whether the last search was vetoed, and so was never reported.
         var isVetoed = false
+    }
+
+    /// A traveller whose destination is on the closed level around them, or around the end of the connector that they are in.
+    enum ShutIn: Hashable {
+        /// They stop where they are.
+        case here
+        /// They stop before the piece.
+        case ahead
     }
 
     /// Whether the way leads on.
@@ -60,16 +68,16 @@ struct WayAhead: Hashable, Sendable {
         state = .open
     }
 
-    /// Whether the traveller stops where they are.
-    var keepsInPlace: Bool { closure?.keepsInPlace ?? false }
+    /// How the traveller is shut in on a closed level; nil if they are not.
+    var shutIn: ShutIn? { closure?.shutIn }
 
     /// Notes that the way is closed at a piece, or that it leads to the end of a leg that is gone or
     /// closed.
     ///
-    /// - Parameter keepsInPlace: Whether the traveller is on the piece, and stops where they are.
-    mutating func close(at piece: Int?, end: Int? = nil, keepsInPlace: Bool = false) {
+    /// - Parameter shutIn: How the traveller is shut in on a closed level; nil if they are not.
+    mutating func close(at piece: Int?, end: Int? = nil, shutIn: ShutIn? = nil) {
         var closure = closure ?? Closure()
-        closure.keepsInPlace = keepsInPlace
+        closure.shutIn = shutIn
         closure.piece = piece
         closure.end = end
         state = .closed(closure)

@@ -66,11 +66,12 @@ extension NavigationSession {
         }
     }
 
+    /// Returns whether the traveller is in an area, and not at its border.
     private func isInside(_ zone: FeatureID) -> Bool {
         guard let point = lastFix?.point else { return true }
         let polygons =
             venue.areas.filter { $0.id == zone && $0.level == level }.map(\.polygon)
             + venue.units.filter { $0.id == zone && $0.level == level }.map(\.polygon)
-        return polygons.contains { $0.isInside(point) }
+        return polygons.contains { $0.isInside(point) && $0.distanceToBorder(from: point) > Self.border }
     }
 }

@@ -99,14 +99,23 @@ extension NavigationSession {
         }
     }
 
+    /// What the rest of the leg leads the traveller out of; empty at its end.
+    var leaving: [Condition] {
+        let isAtEnd = lastMatch.map { $0.fraction >= 1 && $0.piece + 1 == route.legPieces.upperBound } ?? false
+        guard isLedOut, !isAtEnd else { return [] }
+        return plan.route.notices.compactMap { notice in
+            if case .leavesClosed(let condition) = notice { condition } else { nil }
+        }
+    }
+
     /// Whether the route leads out of something closed, and the traveller is not out of it as far as is known.
     var isOnWayOut: Bool {
         offRouteSince == nil
             ? isLedOut : route.legPieces.contains { route.segment(of: $0)?.leavesClosed ?? false }
     }
 
-    /// The metres behind the beginning of a path in which people stand at it and not in it.
-    private static var border: Double { 0.5 }
+    /// The metres behind the beginning of a path, or in an area, in which people stand at its border and not in it.
+    static var border: Double { 0.5 }
 
     /// Returns the traveller's place on the route, as far as it is known.
     func spot(at time: Timestamp) -> RouteSpot {

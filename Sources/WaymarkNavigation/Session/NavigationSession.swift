@@ -124,7 +124,7 @@ public struct NavigationSession: Sendable {
     public var isWayClosed: Bool { way.isClosed }
     /// Whether the traveller stops where they are: the level or building around them and their destination is closed, and nothing leads
     /// out of it.
-    package var isShutIn: Bool { way.keepsInPlace }
+    package var isShutIn: Bool { way.shutIn == .here }
 
     /// Returns whether the traveller cannot follow a step of the route now, because it leads through something closed, even if
     /// the route waits until that opens, or lies behind it.
@@ -149,6 +149,7 @@ public struct NavigationSession: Sendable {
             isOffRoute: offRouteSince != nil, isRiding: isAtRide, pace: positioning.speed,
             heading: positioning.heading(at: time, constants: constants), alternatives: alternatives)
         context.keptOut = targetsKeptOut
+        context.leaving = leaving
         return context
     }
 }

@@ -126,10 +126,10 @@ extension NavigationSession {
         let (spot, before) = (spot(at: time), way.closedPiece)
         let first = routes.closure(of: plan, from: spot, at: time)
         if let closure = first {
-            let here = closure.segment == nil ? shutInPiece(of: closure.leg, routes, at: time) : nil
+            let shutIn = closure.segment == nil ? shutInPiece(of: closure.leg, routes, at: time) : nil
             way.close(
-                at: closure.segment.map { route.track.legs[closure.leg].lowerBound + $0 } ?? here,
-                end: closure.segment == nil ? closure.leg : nil, keepsInPlace: here != nil)
+                at: closure.segment.map { route.track.legs[closure.leg].lowerBound + $0 } ?? shutIn?.piece,
+                end: closure.segment == nil ? closure.leg : nil, shutIn: shutIn?.how)
         } else {
             way.close(at: route.firstRide(after: spot))
         }
@@ -143,14 +143,21 @@ extension NavigationSession {
         return routes.closings(of: plan, from: spot, at: isBehindWayOut ? nil : first, time: time)
     }
 
-    /// Returns the piece that the traveller is on, if the level or building that closes the end of a leg is closed around them, too, so
-    /// that they stop where they are.
-    private func shutInPiece(of leg: Int, _ routes: some RouteProvider, at time: Timestamp) -> Int? {
-        guard offRouteSince == nil, let level = positioning.level, let piece = lastMatch?.piece,
-            route.track.pieces[piece].isPaced, !route.track.pieces[piece].changesLevel,
-            routes.isShutIn(on: level, with: plan.route.legs[leg].to, of: plan, at: time)
-        else { return nil }
-        return piece
+    /// Returns the first piece from the traveller on, and where they stop, around which the level or building is closed that closes
+    /// the end of a leg, too; nil if there is none, or a way out. They stop where they are, or where they come
+    /// out of a connector.
+    private func shutInPiece(
+        of leg: Int, _ routes: some RouteProvider, at time: Timestamp
+    ) -> (piece: Int, how: WayAhead.ShutIn)? {
+        guard offRouteSince == nil, plan.wayOut == 0, let here = lastMatch?.piece else { return nil }
+        let (end, pieces) = (plan.route.legs[leg].to, route.track.pieces)
+        for piece in here..<max(here, route.track.legs[leg].upperBound)
+        where pieces[piece].isPaced && !pieces[piece].changesLevel {
+            if routes.isShutIn(on: pieces[piece].startLevel, with: end, of: plan, at: time) {
+                return (piece, piece == here ? .here : .ahead)
+            }
+        }
+        return nil
     }
 
     /// Returns whether what the route leads out of may be open again, so that another way out, or none, is right: for those who are on
@@ -179,6 +186,7 @@ extension NavigationSession {
     /// behind it, because nothing leads on from there; nil without one.
     package var endOfWay: RouteSegment? {
         if let closed = closedOnWayOut { return closed }
+        if way.shutIn == .ahead { return way.closedPiece.flatMap { route.segment(of: $0) } }
         return isWayClosed ? endOfWayOut.flatMap { route.segment(of: $0) } : nil
     }
 

@@ -78,7 +78,13 @@ extension PluginInstance {
         request.waypoints = [here]
         (request.time, request.isUnderWay) = (.depart(question.clock), question.context != nil)
         request.keptOut = question.keptOut
-        answer.set(.list(ways.closings(around: request).prefix(250).map { ConditionObject.copy($0, question) }))
+        let around = ways.closings(around: request)
+        // Who is near the end of what they leave is in it until they are out.
+        let left = (question.context?.leaving ?? []).filter { condition in
+            ways.conditions.contains { $0.id == condition.id } && !around.contains { $0.id == condition.id }
+        }
+        let all = (around + left.filter { !$0.isRule }).sorted { $0.id < $1.id }
+        answer.set(.list(all.prefix(250).map { ConditionObject.copy($0, question) }))
     }
 
     private func zonesHere(_ answer: inout LuaAnswer) {

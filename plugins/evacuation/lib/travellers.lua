@@ -94,7 +94,10 @@ local function gets_away(ctx, has_way, text, is_early)
         return true
     end
     local around = danger.around()
-    if not around or around == state.tried or has_way and not may_order() then return false end
+    if not around then return false end
+    -- On the way that they asked for, they go on to its end.
+    if around == state.tried then return has_way and not state.is_held and state.told == "away" end
+    if has_way and not may_order() then return false end
     if is_early then
         state.is_lost = true
         return true

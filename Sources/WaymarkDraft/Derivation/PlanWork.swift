@@ -84,6 +84,8 @@ final class PlanWork {
     var knownBlocks: [FeatureID: LevelWalls] = [:]
     /// The floors of units without what is so narrow that nobody fits in, and these slits, of those of which it was asked for.
     var knownSlits: [FeatureID: (roomy: Shape, slits: [Shape])?] = [:]
+    /// Where people keep clear of the walls of units, of those of which it was asked for.
+    var knownInsides: [FeatureID: [Polygon]] = [:]
     /// The thin walls of the levels on which they were looked for.
     var knownThinBlocks: [FeatureID: LevelWalls] = [:]
     /// The outer walls of the buildings on the ground.

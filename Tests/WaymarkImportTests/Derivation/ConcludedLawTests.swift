@@ -9,7 +9,7 @@ import WaymarkModel
 @Suite struct `The law of concluded ways` {
     /// `WAYMARK_SEEDS` tries more.
     private static let seeds =
-        ProcessInfo.processInfo.environment["WAYMARK_SEEDS"].flatMap(UInt64.init) ?? 120
+        ProcessInfo.processInfo.environment["WAYMARK_SEEDS"].flatMap(UInt64.init) ?? 150
 
     @Test(arguments: ConcludedScene.Format.allCases) func `It holds for random sites`(format: ConcludedScene.Format)
         throws
@@ -59,6 +59,23 @@ import WaymarkModel
             scene.blocks = [ConcludedScene.Block(kind: kind, box: .init(x: -3...23, y: -3 ... -0.5))]
             let found = try #require(try scene.found(in: format))
             #expect(scene.violations(found) == [], "\(kind)")
+            // A room whose door is drawn gets no other one.
+            #expect(found.distance("Alpha", "Omega") == nil, "\(kind)")
+        }
+    }
+
+    /// A place beside the corner of a building without paths: people see the room past what stands there, but not the stop inside of it.
+    @Test(arguments: ConcludedScene.Format.allCases.filter { $0 != .imdf })
+    func `The way from a place leads to the stop inside of a room through nothing`(format: ConcludedScene.Format) throws
+    {
+        for kind in ConcludedScene.Kind.allCases {
+            for south in [9.1, 9.2, 9.3, 9.4, 9.5] {
+                var scene = ConcludedScene.block
+                scene.points = [("P", Point(x: 31, y: 30))]
+                scene.blocks = [ConcludedScene.Block(kind: kind, box: .init(x: 21...23.5, y: south...29))]
+                guard let found = try scene.found(in: format) else { continue }
+                #expect(scene.violations(found) == [], "\(kind) \(south)")
+            }
         }
     }
 

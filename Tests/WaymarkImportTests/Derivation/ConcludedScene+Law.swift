@@ -125,9 +125,15 @@ extension ConcludedScene {
         var to: Point
     }
 
-    /// Returns whether a path leads there.
+    /// How thick, in metres, the wall is at most in which a door leads from one room to another.
+    private static let thickest = 0.45
+
+    /// Returns whether a path or a door that is drawn leads there.
     private func isEntered(_ block: Block) -> Bool {
-        paths.contains { path in
+        let doors = block.kind == .room ? buildings.flatMap { $0.rooms.map(\.doorway) } : []
+        let reach = block.box.grown(by: Self.thickest + 0.01)
+        if doors.contains(where: { reach.holds($0, margin: 0) }) { return true }
+        return paths.contains { path in
             zip(path, path.dropFirst()).contains { length(from: $0, to: $1, in: block) > 0 }
         }
     }

@@ -41,22 +41,24 @@ struct PlaceSight {
         return work.bounds.sides[place.id] ?? sideOfWall(node).map { place.position.moved(towards: $0, by: Self.step) }
     }
 
-    /// Returns whether a point of a floor is in sight of a place.
-    func sees(_ floor: Shape, from place: Place) -> Bool {
-        isNearestSeen(floor, from: place) || entry(to: floor, from: place) != nil
+    /// Returns whether a point of the floor of a unit is in sight of a place.
+    func sees(_ unit: PlanUnit, from place: Place) -> Bool {
+        isNearestSeen(unit, from: place) || entry(to: unit, from: place) != nil
     }
 
-    /// Returns the nearest point of a floor that is in sight of a place; nil if that is its nearest point, or none is.
-    func entry(to floor: Shape, from place: Place) -> Point? {
-        if isNearestSeen(floor, from: place) { return nil }
-        return points(of: floor, from: work.doorstep(of: place)).first { !hides(floorAt: $0, from: place) }
+    /// Returns the nearest point of a unit's floor that is in sight of a place; nil if that is its nearest point, or none is.
+    func entry(to unit: PlanUnit, from place: Place) -> Point? {
+        if isNearestSeen(unit, from: place) { return nil }
+        return points(of: unit.floor, from: work.doorstep(of: place)).first {
+            !hides(floorAt: $0, of: unit, stop: $0, from: place)
+        }
     }
 
-    private func isNearestSeen(_ floor: Shape, from place: Place) -> Bool {
+    private func isNearestSeen(_ unit: PlanUnit, from place: Place) -> Bool {
         let position = work.doorstep(of: place)
-        let feet = floor.polygons.compactMap { $0.nearestOnRings(to: position) }
+        let feet = unit.floor.polygons.compactMap { $0.nearestOnRings(to: position) }
         guard let foot = feet.min(by: { $0.distance < $1.distance })?.point else { return true }
-        return !hides(floorAt: foot, from: place)
+        return !hides(floorAt: foot, of: unit, stop: position, from: place)
     }
 
     /// Returns points of the outline of a floor, the nearest first: those that are nearest on its sides, and the middles of these.
@@ -78,15 +80,22 @@ struct PlaceSight {
     /// How far behind its outline, in metres, a floor ends at a wall.
     private static let behind = 0.05
 
-    /// Returns whether a wall is between a place and a point of the outline of a floor, also one at which the floor ends. A place that is drawn
-    /// in the wall, or hardly behind it, is before it.
-    private func hides(floorAt foot: Point, from place: Place) -> Bool {
+    /// Returns whether something is between a place and a point of the outline of a floor: also a wall at which the floor ends, or what is before
+    /// the stop at which people are inside. A place that is drawn in the wall, or hardly behind it, is before it.
+    ///
+    /// - Parameter stop: The point that the stop is nearest to.
+    private func hides(floorAt foot: Point, of unit: PlanUnit, stop: Point, from place: Place) -> Bool {
         if hides(foot, from: place) { return true }
         let position = work.doorstep(of: place)
         guard position.distance(to: foot) > PlanWork.wallThickness else { return false }
         let line = [LevelWalls.reach + Self.behind, -Self.behind].map { foot.moved(towards: position, by: $0) }
-        guard let way = work.session.line(line) else { return false }
-        return work.groundWalls(place.level).contains { $0.near(way).contains { $0.distance(to: way) <= 0 } }
+        if let way = work.session.line(line),
+            work.groundWalls(place.level).contains(where: { $0.near(way).contains { $0.distance(to: way) <= 0 } })
+        {
+            return true
+        }
+        return work.stop(in: unit, nearest: stop).map { work.isWalled(place.level, position, $0, of: place.id) }
+            ?? false
     }
 
     /// Returns whether the straight line between two points stays inside of an outline.

@@ -165,7 +165,7 @@ extension PlanWork {
         let node = pathNode(beside: place)
         let nodeDistance = node.map { contents.nodes[$0].position.distance(to: position) } ?? .infinity
         let floors = near.filter { found in
-            guard let plan, PlaceSight(work: self).sees(plans[plan].units[found.unit].floor, from: place) else {
+            guard let plan, PlaceSight(work: self).sees(plans[plan].units[found.unit], from: place) else {
                 return false
             }
             return plans[plan].units[found.unit].use == .open || found.distance <= Self.wallThickness
@@ -199,7 +199,7 @@ extension PlanWork {
                 evidence: "the nearest floor is \(NumberText.metres(best.distance)) away", effect: unit(spot).id)
         }
         // Where a wall is before the nearest point of the floor, people enter it farther on.
-        return .stop(spot, PlaceSight(work: self).entry(to: unit(spot).floor, from: place) ?? position)
+        return .stop(spot, PlaceSight(work: self).entry(to: unit(spot), from: place) ?? position)
     }
 
     /// Says of a place inside of a building that people get to it from outside without any door that is drawn.
@@ -253,7 +253,7 @@ extension PlanWork {
     }
 
     private func isInSight(_ unit: Int, _ plan: Int?, of place: Place) -> Bool {
-        plan.map { PlaceSight(work: self).sees(plans[$0].units[unit].floor, from: place) } ?? true
+        plan.map { PlaceSight(work: self).sees(plans[$0].units[unit], from: place) } ?? true
     }
 
     /// Returns whether there are paths or open floors near a place, also behind walls.

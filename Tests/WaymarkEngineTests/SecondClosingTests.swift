@@ -244,7 +244,7 @@ import WaymarkTestSupport
                 """)
         var journey = try house.journey(.node("c"), .node("a"))
         for _ in 0..<60 where (journey.position?.point.x ?? 0) > 58 { _ = try journey.walk() }
-        try house.close(.area("far"), until: ClinicEngine.now.adding(seconds: 40))
+        try house.close(.area("far"), until: journey.now.adding(seconds: 40))
         try house.close(.area("near"))
         var walk = ObservedWalk()
         try walk.walk(&journey, 3)

@@ -102,10 +102,19 @@ extension NavigationSession {
     /// What the rest of the leg leads the traveller out of; empty at its end.
     var leaving: [Condition] {
         let isAtEnd = lastMatch.map { $0.fraction >= 1 && $0.piece + 1 == route.legPieces.upperBound } ?? false
-        guard isLedOut, !isAtEnd else { return [] }
+        guard isLedOut && !isAtEnd || isBeforeEndOfWayOut else { return [] }
         return plan.route.notices.compactMap { notice in
             if case .leavesClosed(let condition) = notice { condition } else { nil }
         }
+    }
+
+    /// Whether the next passage has begun for a traveller who is not at the end of the last one of a way out.
+    private var isBeforeEndOfWayOut: Bool {
+        guard offRouteSince == nil, let piece = lastMatch?.piece, piece > route.legPieces.lowerBound,
+            let last = route.segment(of: piece - 1), last.leavesClosed, last.toLevel == positioning.level,
+            let point = lastFix?.point
+        else { return false }
+        return (Self.border...constants.stepEntry).contains(point.distance(to: last.end))
     }
 
     /// Whether the route leads out of something closed, and the traveller is not out of it as far as is known.

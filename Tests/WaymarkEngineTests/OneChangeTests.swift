@@ -107,4 +107,19 @@ import WaymarkTestSupport
         #expect(!events.contains { $0.name == "did_reroute" || $0.name == "route_notice" }, "\(events.map(\.name))")
         try expectReplay(journey)
     }
+
+    @Test(arguments: [true, false]) func `An alarm that is undone is over, and replayed so`(isRedone: Bool) throws {
+        var journey = try journey()
+        try alarm()
+        for _ in 0..<5 { _ = try journey.walk() }
+        _ = try house.engine.undo()
+        if isRedone {
+            _ = try journey.walk()
+            _ = try house.engine.redo()
+        }
+        for _ in 0..<200 where !journey.hasArrived { _ = try journey.walk() }
+        let hasArrived = journey.hasArrived
+        #expect(hasArrived != isRedone, "the lift goes if the alarm is over")
+        try expectReplay(journey)
+    }
 }

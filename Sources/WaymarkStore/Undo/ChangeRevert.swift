@@ -236,6 +236,8 @@ struct ChangeRevert {
         do {
             try database.inSavepoint {
                 try store.pluginValues.apply([change], to: value.plugin, scope: value.scope, database)
+                // Costs can depend on it, in every process.
+                _ = try store.pluginValues.invalidateCosts(of: value.plugin, scope: value.scope, database)
                 return .commit
             }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {

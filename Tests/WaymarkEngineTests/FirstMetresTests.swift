@@ -54,4 +54,23 @@ import WaymarkRouting
         #expect(events.allSatisfy { $0.name != "did_reroute" }, "\(events.map(\.name))")
         #expect(events.contains { $0.name == "did_refresh_route" }, "\(events.map(\.name))")
     }
+
+    @Test func `Who stopped before an area and is then far inside of it all the same is led out`() throws {
+        let house = try ClosingEngine(Self.line)
+        var journey = try house.journey(.node("a"), .node("d"))
+        for _ in 0..<60 where (journey.position?.point.x ?? 0) < 10 { _ = try journey.walk() }
+        try house.close(.area("zone"))
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 20)
+        #expect(abs((walk.points.last?.x ?? 0) - 20) < 0.5, "\(walk.points.last as Any)")
+        var events: [JourneyEvent] = []
+        for x in [21.0, 22, 26, 28, 30, 32] {
+            let time = journey.now.adding(seconds: 2)
+            events += try journey.take(.fix(Fix(point: Point(x: x, y: 0), level: "g", accuracy: 2, time: time)))
+            if x < 23 { #expect(events.allSatisfy { $0.name != "did_reroute" }) }
+        }
+        #expect(events.contains { $0.name == "did_reroute" }, "\(events.map(\.name))")
+        let stopped = journey.session?.targetsKeptOut
+        #expect(stopped == [])
+    }
 }

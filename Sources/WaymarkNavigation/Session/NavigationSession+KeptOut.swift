@@ -66,12 +66,26 @@ extension NavigationSession {
         }
     }
 
-    /// Returns whether the traveller is in an area, and not at its border.
-    private func isInside(_ zone: FeatureID) -> Bool {
-        guard let point = lastFix?.point else { return true }
+    /// Forgets the areas that the traveller is so far inside of that they have entered them, also without being led there. Returns whether
+    /// there are any.
+    mutating func entersKeptOut() -> Bool {
+        let entered = keptOut.filter { condition in
+            guard case .area(let area) = condition.target else { return false }
+            return isInside(area, by: Self.seemingDepth)
+        }
+        keptOut.removeAll(where: entered.contains)
+        return !entered.isEmpty
+    }
+
+    /// The metres behind the border of an area within which somebody who stopped before it may only seem to be in it.
+    private static var seemingDepth: Double { 3 }
+
+    /// Returns whether the traveller is in an area, and farther from its border than some metres.
+    private func isInside(_ zone: FeatureID, by depth: Double = Self.border) -> Bool {
+        guard let point = lastFix?.point else { return depth == Self.border }
         let polygons =
             venue.areas.filter { $0.id == zone && $0.level == level }.map(\.polygon)
             + venue.units.filter { $0.id == zone && $0.level == level }.map(\.polygon)
-        return polygons.contains { $0.isInside(point) && $0.distanceToBorder(from: point) > Self.border }
+        return polygons.contains { $0.isInside(point) && $0.distanceToBorder(from: point) > depth }
     }
 }

@@ -23,6 +23,7 @@ extension SessionUpdate {
         instruct()
         rerouteIfNeeded()
         followOffers(fix)
+        if session.entersKeptOut() { session.way.requestReview(at: now) }
         reviewIfDue()
         crossRegions(fix)
     }

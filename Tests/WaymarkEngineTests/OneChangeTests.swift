@@ -122,4 +122,15 @@ import WaymarkTestSupport
         #expect(hasArrived != isRedone, "the lift goes if the alarm is over")
         try expectReplay(journey)
     }
+
+    @Test func `An alarm of the journey itself that is undone is over in a replay, too`() throws {
+        var journey = try journey()
+        _ = try journey.run(command: "alarm", arguments: [])
+        for _ in 0..<5 { _ = try journey.walk() }
+        _ = try house.engine.undo()
+        for _ in 0..<200 where !journey.hasArrived { _ = try journey.walk() }
+        let hasArrived = journey.hasArrived
+        #expect(hasArrived)
+        try expectReplay(journey)
+    }
 }

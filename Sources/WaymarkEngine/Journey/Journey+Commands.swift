@@ -30,6 +30,7 @@ extension Journey {
         // change: the route is checked once, against both.
         let hasCosts = venue.plugins?.revision != costs.revision
         costs.revision = venue.plugins?.revision
+        if hasCosts { try noteStored() }
         var result: PluginCommandResult?
         if case .done(let done) = answer { result = done }
         let isChecked = result.map { takeConditions(of: $0) } ?? false

@@ -9,14 +9,25 @@ extension Journey {
     /// - Parameter isChecked: Whether the route is checked against them: false if other conditions follow at once.
     mutating func lookUpCosts(at time: Timestamp, isChecked: Bool = true) throws(EngineError) {
         guard isLive, let host = venue.plugins, host.revision != costs.revision else { return }
+        let stored = try stored(by: host).filter { (costs.stored[$0.key] ?? [:]) != $0.value }
+        takeCosts(stored, isChecked: isChecked, at: time)
+    }
+
+    /// Notes what plugins have stored after a command of this journey: a replay, which runs the command again, stores the same.
+    mutating func noteStored() throws(EngineError) {
+        guard isLive, let host = venue.plugins else { return }
+        costs.stored.merge(try stored(by: host)) { $1 }
+    }
+
+    /// Returns what the plugins with costs have stored.
+    private func stored(by host: PluginHost) throws(EngineError) -> StoredByPlugins {
         var stored: StoredByPlugins = [:]
         for plugin in host.costPlugins {
-            let values = try engine.storing { () throws(StoreError) in
+            stored[plugin] = try engine.storing { () throws(StoreError) in
                 try engine.plugins.storedValues(of: plugin, in: venue.id)
             }
-            if (costs.stored[plugin] ?? [:]) != values { stored[plugin] = values }
         }
-        takeCosts(stored, isChecked: isChecked, at: time)
+        return stored
     }
 
     /// Continues with new costs of the plugins.

@@ -34,9 +34,7 @@ extension NavigationSession {
     ) {
         guard let segment = closure.segment else { return }
         let isEntered = closure.leg == spot.leg && segment - spot.segments < spot.entered
-        let around = plan.route.notices.compactMap { notice in
-            if case .leavesClosed(let condition) = notice { condition.target } else { nil }
-        }
+        let around = plan.route.left.map(\.target)
         let passage = plan.route.legs[closure.leg].segments[segment]
         for condition in routes.closings(ofPassage: passage, of: plan, at: time) {
             switch condition.target {
@@ -71,14 +69,11 @@ extension NavigationSession {
     mutating func entersKeptOut() -> Bool {
         let entered = keptOut.filter { condition in
             guard case .area(let area) = condition.target else { return false }
-            return isInside(area, by: Self.seemingDepth)
+            return isInside(area, by: RouteSpot.seemingDepth)
         }
         keptOut.removeAll(where: entered.contains)
         return !entered.isEmpty
     }
-
-    /// The metres behind the border of an area within which somebody who stopped before it may only seem to be in it.
-    private static var seemingDepth: Double { 3 }
 
     /// Returns whether the traveller is in an area, and farther from its border than some metres.
     private func isInside(_ zone: FeatureID, by depth: Double = Self.border) -> Bool {

@@ -103,9 +103,7 @@ extension NavigationSession {
     var leaving: [Condition] {
         let isAtEnd = lastMatch.map { $0.fraction >= 1 && $0.piece + 1 == route.legPieces.upperBound } ?? false
         guard isLedOut && !isAtEnd || isBeforeEndOfWayOut else { return [] }
-        return plan.route.notices.compactMap { notice in
-            if case .leavesClosed(let condition) = notice { condition } else { nil }
-        }
+        return plan.route.left
     }
 
     /// Whether the next passage has begun for a traveller who is not at the end of the last one of a way out.

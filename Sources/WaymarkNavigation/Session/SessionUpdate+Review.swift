@@ -58,9 +58,7 @@ extension SessionUpdate {
     /// Leads a traveller on from where they are, if what a plan leads them out of is open again and they need not go back, or not wait
     /// and look back. Returns whether they got another way.
     private mutating func goesBackNoMore(from plan: RoutePlan) -> Bool {
-        let closed = plan.route.notices.compactMap { notice in
-            if case .leavesClosed(let condition) = notice { condition } else { nil }
-        }
+        let closed = plan.route.left
         guard !closed.contains(where: { !$0.isRule && routes.stands($0, at: now) }),
             case .success(let new) = search(for: .betterRoute, from: session.startsOfReroute(at: now)).result,
             !new.route.legs[0].segments.contains(where: \.leavesClosed), !session.isOnStep(of: new)
@@ -165,9 +163,7 @@ extension NavigationSession {
     ///
     /// - Parameter isNews: Whether conditions changed.
     func isWayOutOver(isNews: Bool, _ routes: some RouteProvider, at time: Timestamp) -> Bool {
-        let closed = plan.route.notices.compactMap { notice in
-            if case .leavesClosed(let condition) = notice { condition } else { nil }
-        }
+        let closed = plan.route.left
         if isOnWayOut { return isNews || closed.contains { !$0.isRule && !routes.stands($0, at: time) } }
         guard plan.wayOut > 0, !closed.isEmpty else { return false }
         if closed.contains(where: { !$0.isRule && routes.stands($0, at: time) }) { return false }

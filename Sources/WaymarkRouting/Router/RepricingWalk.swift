@@ -71,20 +71,13 @@ struct RepricingWalk {
         let snapshot = builder.weights.snapshot
         if case .connector = segment.source { return snapshot.step(of: segment) }
         guard spot.share > 0 else { return snapshot.step(of: segment) }
-        var rest = segment
-        rest.start = segment.start.interpolated(to: segment.end, fraction: min(1, spot.share))
-        rest.fromNode = nil
-        rest.distance *= 1 - min(1, spot.share)
-        return snapshot.step(of: rest)
+        return snapshot.step(of: segment.cut(at: min(1, spot.share)).rest)
     }
 
     /// Returns whether something closes that is behind the traveller in the first metres of a segment: they do not wait in it.
     private func isInsideClosed(_ segment: RouteSegment) -> Bool {
         guard spot.share > 0 else { return false }
-        var behind = segment
-        behind.end = segment.start.interpolated(to: segment.end, fraction: spot.share)
-        behind.toNode = nil
-        behind.distance *= spot.share
+        let behind = segment.cut(at: spot.share).head
         let conditions = builder.weights.costs.factors(of: builder.weights.snapshot.step(of: behind)).conditions
         return conditions.contains {
             $0.effect == .closed && $0.isActive(at: clock) && !spot.keptOut.contains($0.target)

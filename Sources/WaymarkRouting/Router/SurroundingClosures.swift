@@ -26,8 +26,6 @@ struct SurroundingClosures {
     /// Where the traveller is out of what is closed.
     let openGround: OpenGround
 
-    /// The metres behind the border of an area within which somebody who stopped before it may seem to be.
-    private static let measuredDepth = 3.0
     /// The metres from a border within which somebody stands at it.
     private static let borderReach = 0.1
 
@@ -71,7 +69,7 @@ struct SurroundingClosures {
                 live.closedZones(around: spot.point, on: snapshot.venue[spot.level].id, at: moment, in: snapshot)
                     .filter { zone in
                         !keptOut.contains(.area(zone.id))
-                            || zone.polygon.distanceToBorder(from: spot.point) > Self.measuredDepth
+                            || zone.polygon.distanceToBorder(from: spot.point) > RouteSpot.seemingDepth
                     }.map { Condition.Target.area($0.id) })
         }
         // Who is at a place with several entrances is inside if each of them is.

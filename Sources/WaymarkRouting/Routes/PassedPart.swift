@@ -91,7 +91,7 @@ extension RouteSegment {
     /// Returns the parts of the passage before and behind a point of it.
     ///
     /// - Parameter share: Where the point is, as a share of the passage.
-    fileprivate func cut(at share: Double) -> (head: RouteSegment, rest: RouteSegment) {
+    func cut(at share: Double) -> (head: RouteSegment, rest: RouteSegment) {
         let point = start.interpolated(to: end, fraction: share)
         var (head, rest) = (self, self)
         (head.end, head.toNode, rest.start, rest.fromNode) = (point, nil, point, nil)

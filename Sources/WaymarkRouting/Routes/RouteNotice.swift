@@ -63,3 +63,10 @@ extension RouteNotice {
         }
     }
 }
+
+extension Route {
+    /// What the route leads out of, as its notices say.
+    package var left: [Condition] {
+        notices.compactMap { if case .leavesClosed(let condition) = $0 { condition } else { nil } }
+    }
+}

@@ -21,6 +21,9 @@ public struct RouteSpot: Hashable, Sendable {
     /// What the traveller stopped before: they are not in it, however near they are.
     public var keptOut: Set<Condition.Target>
 
+    /// The metres behind the border of an area within which somebody who stopped before it may only seem to be in it.
+    package static let seemingDepth = 3.0
+
     /// Creates a spot; by default the start of the route.
     package init(
         leg: Int = 0, segments: Int = 0, entered: Int = 0, stood: Int64 = 0, done: Int64 = 0, pace: Double = 1,

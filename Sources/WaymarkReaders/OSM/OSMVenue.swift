@@ -81,6 +81,8 @@ struct OSMVenue: DraftBuilder {
     var climbs: [OSMClimb] = []
     /// The ways of which the paths are made, by their positions in the file.
     var waysOfPaths: [FeatureID: Int] = [:]
+    /// The ways on which the short paths through doors, gates and barriers lie, by their positions in the file.
+    var waysOfPassages: [FeatureID: Int] = [:]
     /// How ways go on at each node.
     var wayEnds = OSMWayEnds()
     /// The ways that nobody may walk along, and why.

@@ -154,6 +154,7 @@ extension OSMVenue {
     ) -> PathEdge {
         let id = edgeID(gate.id.rawValue)
         layers.add(id, of: edge.path)
+        waysOfPassages[id] = waysOfPaths[edge.path]
         var passage = PathEdge(
             id: id, path: id, from: from, to: to, kind: gate.door.passage == .checkpoint ? .checkpoint : .door,
             isOneWay: edge.isOneWay, length: max(0.01, length), delay: gate.door.delay, width: gate.door.width,

@@ -1,3 +1,5 @@
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 extension OSMRoomLimits {
@@ -31,4 +33,33 @@ extension OSMRoomLimits {
 extension OSMRoomLimits.Limit {
     /// Why nobody passes; nil if some do.
     var words: String? { closure.map { closure in rooms.first.map { "\(closure) of \($0)" } ?? closure } }
+}
+
+extension OSMVenue {
+    /// The length, in metres, from which a short path through a door leads over a floor.
+    private static let leastFloor = 0.05
+
+    /// Limits a short path through a door by the floors that begin and end on it. What is at one of its ends holds for the path that goes on there.
+    mutating func limit(
+        passage index: Int, _ from: Point, _ to: Point, in rooms: [OSMRoomLimits.Room], _ tags: OSMTags
+    ) {
+        let length = from.distance(to: to)
+        let passed = rooms.filter { room in
+            guard ![from, to].contains(where: room.outline.isInside) else { return false }
+            let inside = room.outline.stretches(from: from, to: to).reduce(0) { $0 + $1.upperBound - $1.lowerBound }
+            return inside * length > Self.leastFloor
+        }
+        let limit = OSMRoomLimits.limit(of: passed, for: tags, onFoot: true)
+        if limit.isNone { return }
+        let roles = contents.edges[index].access.intersection(limit.roles)
+        let isForOthers = !contents.edges[index].access.isEmpty && !limit.roles.isEmpty && roles.isEmpty
+        let known = contents.edges[index].hours
+        if isForOthers { contents.edges[index].close("for others behind the door on it") }
+        if let known, let hours = limit.hours, known != hours, known != OSMAccess.never {
+            contents.edges[index].close("the door on it has other hours")
+        }
+        if !roles.isEmpty { contents.edges[index].access = roles }
+        apply(limit, to: &contents.edges[index])
+        report(limit, wayPath(of: index), at: origins.span(.edge, index) ?? SourceSpan(file: data.file))
+    }
 }

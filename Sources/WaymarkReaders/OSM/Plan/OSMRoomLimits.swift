@@ -95,12 +95,14 @@ extension OSMVenue {
             contents.nodes.map { ($0.id, ($0.level, $0.position)) }, uniquingKeysWith: { first, _ in first })
         for index in contents.edges.indices {
             let edge = contents.edges[index]
-            guard let way = waysOfPaths[edge.path], let (level, from) = positions[edge.from],
-                let (other, to) = positions[edge.to], other == level
+            guard let way = waysOfPaths[edge.path] ?? waysOfPassages[edge.path],
+                let (level, from) = positions[edge.from], let (other, to) = positions[edge.to], other == level
             else { continue }
             let near = limits.near(from, to, on: level).filter { !layers.isApart(edge.path, from: $0.id) }
             if near.isEmpty { continue }
-            if edge.kind.facts.isOutdoors == nil {
+            if waysOfPassages[edge.path] != nil {
+                limit(passage: index, from, to, in: near, data.ways[way].tags)
+            } else if edge.kind.facts.isOutdoors == nil {
                 limit(flight: index, from, to, in: near, data.ways[way].tags)
             } else {
                 limit(path: index, on: level, from, to, in: near, data.ways[way].tags)
@@ -236,7 +238,7 @@ extension OSMVenue {
         return length > shortest
     }
 
-    private func apply(_ limit: OSMRoomLimits.Limit, to edge: inout PathEdge) {
+    func apply(_ limit: OSMRoomLimits.Limit, to edge: inout PathEdge) {
         if edge.hours != OSMAccess.never {
             if let words = limit.words {
                 edge.close(words)
@@ -251,7 +253,7 @@ extension OSMVenue {
     /// - Parameters:
     ///   - ends: The line of stairs, which may only lead into the room.
     ///   - rooms: The rooms around it.
-    private mutating func report(
+    mutating func report(
         _ limit: OSMRoomLimits.Limit, _ path: FeatureID, ends line: [Point] = [], in rooms: [OSMRoomLimits.Room] = [],
         at span: SourceSpan
     ) {

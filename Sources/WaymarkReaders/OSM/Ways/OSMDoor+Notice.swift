@@ -18,3 +18,22 @@ extension OSMDoor {
     /// Whether its width is known and keeps some people out.
     var isNarrow: Bool { width.map { $0 < Self.wide } ?? false }
 }
+
+extension Connector {
+    /// Narrows who may use it and when to what a door on it, or a room around it, allows: a connector has one set of roles and one of
+    /// hours.
+    mutating func heed(_ other: OSMAccess) {
+        if access.isEmpty || other.roles.isEmpty {
+            access.formUnion(other.roles)
+        } else {
+            access.formIntersection(other.roles)
+            if access.isEmpty { closure = closure ?? "for others at each door on it" }
+        }
+        guard let own = other.hours, !other.isClosed else { return }
+        if let known = hours, known != own {
+            closure = closure ?? "a door on it has other hours"
+        } else {
+            hours = own
+        }
+    }
+}

@@ -249,6 +249,7 @@ extension OSMVenue {
         let old = contents.edges[edge]
         let id = barrierID(hub.id.rawValue)
         layers.add(id, of: old.path)
+        waysOfPassages[id] = waysOfPaths[old.path]
         let kind: WayKind
         switch door.passage {
         case .checkpoint: kind = .checkpoint
@@ -272,25 +273,6 @@ extension OSMVenue {
         }
         if passage.hours != nil { passage.tags.merge(StatedClosure.tags(door.statedClosure)) { own, _ in own } }
         append(passage, at: span)
-    }
-}
-
-extension Connector {
-    /// Narrows who may use it and when to what a door on it, or a room around it, allows: a connector has one set of roles and one of
-    /// hours.
-    mutating func heed(_ other: OSMAccess) {
-        if access.isEmpty || other.roles.isEmpty {
-            access.formUnion(other.roles)
-        } else {
-            access.formIntersection(other.roles)
-            if access.isEmpty { closure = closure ?? "for others at each door on it" }
-        }
-        guard let own = other.hours, !other.isClosed else { return }
-        if let known = hours, known != own {
-            closure = closure ?? "a door on it has other hours"
-        } else {
-            hours = own
-        }
     }
 }
 

@@ -51,6 +51,8 @@ struct OSMVenue: DraftBuilder {
     var restrictedGates: [Int: OSMTags] = [:]
     /// The tags of doors through which no path leads, with those of the gates, stiles and chains that are drawn as lines in or before them.
     var doorLines: [NodeKey: OSMTags] = [:]
+    /// The doors without a node of an outline that are joined to one all the same, and those that are drawn as ways: `n5`, `w13`.
+    var joinedDoors: Set<String> = []
     /// The lines of gates, stiles and chains that have a gap before a door.
     var gatesBeforeDoors: Set<FeatureID> = []
     /// The rings around elevators and stairs that are drawn as rooms or walls.

@@ -142,8 +142,23 @@ struct DrawnDoorPlan {
         return try Derived.of(draft, diagnostics)
     }
 
-    /// The doors are nodes of the outlines of rooms.
-    func openStreetMap() throws -> Derived {
+    /// How the doors of OpenStreetMap are drawn.
+    enum Drawing: CaseIterable {
+        /// As nodes of the outlines of rooms; as nodes beside them; as ways on them or beside them.
+        case onOutline, beside, ways
+    }
+
+    /// Returns where a door is drawn that lies beside the outline of its room, at random.
+    private func drawn(_ door: Door, _ random: inout SeededGenerator) -> Point {
+        let (room, off) = (rooms[door.room], Double.random(in: -0.5...0.5, using: &random))
+        let isBack = door.middle.y >= room.y.upperBound
+        return Point(
+            x: door.middle.x + (door.isSide ? off : 0),
+            y: door.isSide ? door.middle.y : (isBack ? room.y.upperBound : room.y.lowerBound) + off)
+    }
+
+    func openStreetMap(_ drawing: Drawing = .onOutline) throws -> Derived {
+        var random = SeededGenerator(seed: UInt64(rooms.count) + UInt64(doors.count * 31))
         let words: [Word: String] = [
             .emergency: " entrance=emergency", .never: " access=no", .staff: " access=private",
             .noWheels: " step_count=3", .narrow: " width=0.6",
@@ -157,7 +172,7 @@ struct DrawnDoorPlan {
                 Point(x: space.x.lowerBound, y: space.y.upperBound),
             ]
             var nodes: [Int] = []
-            let own = doors.filter { $0.isOnOutline && "r\($0.room)" == space.id }
+            let own = doors.filter { drawing == .onOutline && $0.isOnOutline && "r\($0.room)" == space.id }
             for (corner, other) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
                 lines.append("node \(next) \(corner.x) \(corner.y)")
                 nodes.append(next)
@@ -172,6 +187,35 @@ struct DrawnDoorPlan {
             let list = (nodes + nodes.prefix(1)).map(String.init).joined(separator: ",")
             lines.append("way \(1000 + number) \(list) indoor=\(space.kind) level=0")
         }
+        for door in doors where drawing != .onOutline {
+            let (spot, tags) = (drawn(door, &random), "door=yes level=0\(words[door.word] ?? "")")
+            if drawing == .beside {
+                lines.append("node \(2000 + door.room) \(spot.x) \(spot.y) \(tags)")
+                continue
+            }
+            let (x, y) = door.isSide ? (0, 0.5) : (0.5, 0)
+            lines.append("node \(3000 + door.room) \(spot.x - x) \(spot.y - y)")
+            lines.append("node \(4000 + door.room) \(spot.x + x) \(spot.y + y)")
+            lines.append("way \(2000 + door.room) \(3000 + door.room),\(4000 + door.room) \(tags)")
+        }
         return try OSMDrawing(lines.joined(separator: "\n")).derived()
+    }
+
+    /// Returns the rooms with a door for which a door is concluded all the same, and the doors that are neither used nor named, where each door of
+    /// OpenStreetMap lies beside an outline or is a way.
+    func mistakes(_ derived: Derived, _ drawing: Drawing) -> [String] {
+        let units = Dictionary(uniqueKeysWithValues: spaces.enumerated().map { ("w\(1000 + $0):0", $1.id) })
+        let withDoor = Set(doors.map { "r\($0.room)" })
+        let rules: Set<Inference.Rule> = [.doorless, .beside, .room]
+        let concluded = derived.inferences.filter { rules.contains($0.rule) && $0.state == .inferred }
+        let invented = concluded.filter { inference in
+            let rooms = inference.subjects.compactMap { units[$0.rawValue] }.filter { $0.hasPrefix("r") }
+            return !rooms.isEmpty && rooms.allSatisfy(withDoor.contains)
+        }.map { "\($0.id) \($0.subjects)" }
+        let kind = drawing == .ways ? "w" : "n"
+        let lost = doors.map { "\(kind)\(2000 + $0.room):0" }.filter { id in
+            !derived.venue.openings.contains { $0.id.rawValue == id }
+        }
+        return invented + lost
     }
 }

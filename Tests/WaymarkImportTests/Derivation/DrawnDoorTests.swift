@@ -19,6 +19,14 @@ import WaymarkTestSupport
         }
     }
 
+    @Test(arguments: RandomSeeds.range(60), [DrawnDoorPlan.Drawing.beside, .ways])
+    func `Also beside the outline, or as a way of OpenStreetMap`(seed: UInt64, drawing: DrawnDoorPlan.Drawing) throws {
+        let plan = DrawnDoorPlan(seed: seed)
+        let derived = try plan.openStreetMap(drawing)
+        #expect(plan.mistakes(derived, drawing) == [], "\(plan.thickness) \(plan.doors)")
+        #expect(FloorLaws(venue: derived.venue).doorsBesideDrawnOnes(derived.inferences) == [])
+    }
+
     @Test(arguments: RandomSeeds.range(60)) func `A door that leads nowhere is named`(seed: UInt64) throws {
         let plan = DrawnDoorPlan(seed: seed)
         for derived in [try plan.native(), try plan.geoJSON()] {

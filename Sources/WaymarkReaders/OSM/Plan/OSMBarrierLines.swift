@@ -15,7 +15,7 @@ extension OSMVenue {
     }
 
     /// The lengths, in metres, of lines that are as wide as a narrow gate. A shorter one only marks where a gate is.
-    private static let narrowGates = 0.3..<0.9
+    static let narrowGates = 0.3..<0.9
 
     /// Returns the tags of a gate that is drawn as a line. One that states no width, and is drawn so narrow that it keeps somebody away, is as
     /// wide as it is drawn.
@@ -100,8 +100,11 @@ extension OSMVenue {
             || !line.isClosed && (line.nodes.first == node || line.nodes.last == node)
     }
 
-    /// Returns whether a way is a gate, a stile, a chain or the like that keeps somebody away.
+    /// Returns whether a way is a gate, a door, a stile, a chain or the like that keeps somebody away.
     private func keepsAway(_ way: OSMData.Way) -> Bool {
+        if Self.isDoorLine(way), let door = OSMDoor(way.tags) {
+            return door.access.isRestricted || door.isAccessible == false || door.isNarrow || door.isEmergencyExit
+        }
         guard way.tags["highway"] == nil, let barrier = way.tags["barrier"], !OSMDoor.isSteppedOver(barrier),
             OSMDoor.isGate(barrier) || OSMDoor.isPassable(barrier) && Self.barriers[barrier] != nil,
             let line = OSMDoor(gateTags(of: way))

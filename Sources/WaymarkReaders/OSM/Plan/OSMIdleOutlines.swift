@@ -59,9 +59,8 @@ struct OSMIdleOutlines {
 }
 
 extension OSMVenue {
-    /// Reports the doors that are on no way, and the outlines that lead nowhere.
+    /// Reports the outlines that lead nowhere.
     mutating func reportIdle() {
-        reportIdleDoors()
         let idle = OSMIdleOutlines(data, lines, known: shaftRings.nodes, points: points)
         for way in idle.shafts.map({ data.ways[$0] }) {
             findings.add(.unnamedShaft, at: data.span(way.line)) {
@@ -76,25 +75,9 @@ extension OSMVenue {
             log.skipped("outlines of highways along which no way is drawn", at: data.span(way.line))
         }
     }
-
-    /// A door in a wall is a node of the wall: beside it, it opens nothing.
-    private mutating func reportIdleDoors() {
-        let drawn = Set(data.ways.flatMap(\.nodes))
-        for (index, node) in data.nodes.enumerated() where !node.tags.isEmpty && !drawn.contains(index) {
-            let isStated = node.tags["door"] != nil || node.tags["barrier"] != nil
-            guard isStated, OSMDoor(node.tags)?.isOpening == true else { continue }
-            findings.add(.idleDoor, at: data.span(node.line)) {
-                "the door n\(node.id) is a node of no wall and no way, so it leads nowhere"
-            }
-            log.skipped("doors that are on no wall and no way", at: data.span(node.line))
-        }
-    }
 }
 
 extension RowFindings.Kind {
-    fileprivate static let idleDoor = Self(
-        code: .foreignAssumption, plural: "doors are nodes of no wall and no way, so they lead nowhere",
-        help: "make each a node of the wall, the room or the way in which it is")
     fileprivate static let unnamedShaft = Self(
         code: .foreignAssumption, plural: "shafts do not say what is in them, so nobody changes the level there",
         help: "add highway=elevator, or indoor=room with stairs=yes, if people change the level there")

@@ -155,8 +155,13 @@ struct OSMWallDoors {
 
     init(_ venue: OSMVenue) {
         var ids: [Int: [FeatureID]] = [:]
+        var lines: [Int: OSMDoor] = [:]
+        for way in venue.data.ways where OSMVenue.isDoorLine(way) {
+            for node in way.nodes { lines[node] = OSMDoor(way.tags) }
+        }
         for (key, index) in venue.pathNodes {
-            guard let door = OSMDoor(venue.data.nodes[key.node].tags), door.passage != .point else { continue }
+            let own = OSMDoor(venue.data.nodes[key.node].tags) ?? lines[key.node]
+            guard let door = own, door.passage != .point else { continue }
             ids[key.node, default: []].append(venue.contents.nodes[index].id)
         }
         var doors: [FeatureID: Door] = [:]

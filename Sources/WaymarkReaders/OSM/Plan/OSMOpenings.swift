@@ -6,38 +6,44 @@ import WaymarkModel
 extension OSMVenue {
     /// Adds the opening at a node.
     mutating func addOpening(_ node: Int, _ level: Double, _ door: OSMDoor?, units: [Int]) {
-        let source = data.nodes[node]
-        let span = data.span(source.line)
+        addOpening(OSMDrawnDoor(node, in: self), level, door, units: units)
+    }
+
+    /// Adds the opening at a door that is drawn as a node or a way.
+    mutating func addOpening(_ drawn: OSMDrawnDoor, _ level: Double, _ door: OSMDoor?, units: [Int]) {
+        let span = data.span(drawn.line)
+        let key = drawn.node.map { NodeKey(node: $0, level: level) }
         if door?.access.isClosed == true { log.read("doors and gates that nobody may pass") }
-        if let door { reportHours(door.access, source.tags, "node \(source.id)", at: span) }
+        if let door { reportHours(door.access, drawn.tags, drawn.subject, at: span) }
         log.read(door?.isOpening != true ? "openings where ways meet outlines" : "doors in outlines")
         // What stands in the doorway is passed with the door.
-        let tags = doorLines[NodeKey(node: node, level: level)] ?? source.tags
-        let limits = doorLines[NodeKey(node: node, level: level)].flatMap { OSMDoor($0) } ?? door
+        let line = key.flatMap { doorLines[$0] }
+        let tags = line ?? drawn.tags
+        let limits = line.flatMap { OSMDoor($0) } ?? door
         let isExit = OSMDoor.isExitOnly(tags)
         let sides = isExit ? outwards(units) : units
         if isExit, sides == nil {
             findings.add(.unknownExit, at: span) {
-                "the exit n\(source.id) is between two areas, and it is unknown which of them people leave by it"
+                "the exit \(drawn.id) is between two areas, and it is unknown which of them people leave by it"
             }
         }
-        let hasPath = pathNodes[NodeKey(node: node, level: level)] != nil
+        let hasPath = key.map { pathNodes[$0] != nil } ?? false
         let isUnclear = !isExit && OSMDoor.direction(tags) != nil && (!hasPath || units.isEmpty)
         if isUnclear {
             findings.add(.unknownPassing, at: span) {
-                "people pass n\(source.id) one way only, and no path says which"
+                "people pass \(drawn.id) one way only, and no path says which"
             }
         }
         var closure = limits?.access.statedClosure
         if isUnclear, limits?.access.isClosed != true { closure = Self.unclearDirection }
         append(
             Opening(
-                id: FeatureID("n\(source.id):\(OSMLevelList.text(of: level))"), level: levelID(level),
-                name: OSMNames.text(source.tags, "name"), line: Polyline([points[node]]),
+                id: FeatureID("\(drawn.id):\(OSMLevelList.text(of: level))"), level: levelID(level),
+                name: OSMNames.text(drawn.tags, "name"), line: Polyline([drawn.point]),
                 units: (sides ?? units).map { contents.units[$0].id }, door: door == nil ? .open : door?.door,
                 isAutomatic: door?.isAutomatic, isOneWay: isExit && sides != nil && !units.isEmpty,
-                isEmergencyExit: limits?.isEmergencyExit ?? false, width: limits?.width, delay: limits?.delay ?? 0,
-                hours: isExit && sides == nil || isUnclear ? OSMAccess.never : limits?.hours,
+                isEmergencyExit: limits?.isEmergencyExit ?? false, width: limits?.width ?? drawn.width,
+                delay: limits?.delay ?? 0, hours: isExit && sides == nil || isUnclear ? OSMAccess.never : limits?.hours,
                 access: limits?.access.roles ?? [], isAccessible: limits?.isAccessible,
                 tags: (door?.isOfUnknownKind == true ? Opening.unknownDoor : [:]).merging(
                     StatedClosure.tags(closure)

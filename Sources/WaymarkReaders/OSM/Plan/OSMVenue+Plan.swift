@@ -41,6 +41,7 @@ extension OSMVenue {
         addGateLines()
         barWheelsAtKerbs()
         addOpenings(unitsAt, rooms: rooms, fenced: fenced)
+        reportIdleDoors()
         addCrossings()
         heedRooms()
     }
@@ -170,61 +171,11 @@ extension OSMVenue {
                 addOpening(node, level, door, units: units)
             }
         }
-        addDoorsBesideCorners(unitsAt)
-    }
-
-    /// The distance, in metres, at which a door lies on an outline that has no node there.
-    private static let doorTolerance = 0.05
-
-    /// Makes openings at doors that lie on outlines, but are neither a node of them nor of a way, and at those of walls inside
-    /// a floor.
-    private mutating func addDoorsBesideCorners(_ unitsAt: [NodeKey: [Int]]) {
-        let outlines = Set(unitsAt.keys.map(\.node))
-        let onWalls = wallNodes()
-        // A path that ends at the door of a wall does not lead through it, and the door does.
-        let ends = pathEnds(among: Set(onWalls.keys).subtracting(outlines))
-        let known = outlines.union(pathNodes.keys.map(\.node)).subtracting(ends)
-        let doors = data.nodes.indices.filter { node in
-            !known.contains(node) && (data.nodes[node].tags["barrier"] == nil || onWalls[node] != nil)
-                && OSMDoor(data.nodes[node].tags)?.isOpening == true
-        }
-        guard !doors.isEmpty else { return }
-        var grid = OutlineGrid(contents.units.map(\.polygon.outer), isWeighted: true)
-        for node in doors {
-            let point = points[node]
-            let reach = Self.doorTolerance
-            let around = [point.x - reach, point.x + reach].flatMap { x in
-                [point.y - reach, point.y + reach].map { Point(x: x, y: $0) }
-            }
-            let touching = grid.near(around).filter { unit in
-                contents.units[unit].polygon.nearestOnRings(to: point)?.distance ?? .infinity <= Self.doorTolerance
-            }
-            let found = Dictionary(grouping: touching) { contents.units[$0].level }
-            let stated = levels(ofNode: node)
-            let all = usedLevels.filter { found[levelID($0)] != nil }
-            // As for other doors: without a level it is on one, and not on all.
-            let likely = all.min { (abs($0), $0) < (abs($1), $1) }.map { [$0] } ?? []
-            if touching.isEmpty, let levels = onWalls[node] {
-                for level in stated.isEmpty ? levels : levels.filter(stated.contains) {
-                    let isInside = grid.around(point).contains {
-                        contents.units[$0].level == levelID(level) && contents.units[$0].polygon.contains(point)
-                    }
-                    if isInside { addOpening(node, level, OSMDoor(data.nodes[node].tags), units: []) }
-                }
-                continue
-            }
-            // A gate belongs to its fence, and not to the square that ends there.
-            guard !ends.contains(node), data.nodes[node].tags["barrier"] == nil else { continue }
-            for level in stated.isEmpty ? likely : all.filter(stated.contains).sorted() {
-                addOpening(node, level, OSMDoor(data.nodes[node].tags), units: found[levelID(level)] ?? [])
-                log.repaired(
-                    "doors that lie on an outline without being a node of it", at: data.span(data.nodes[node].line))
-            }
-        }
+        addDoorsBesideOutlines(unitsAt)
     }
 
     /// Returns those of some nodes at which a path ends, or stairs.
-    private func pathEnds(among nodes: Set<Int>) -> Set<Int> {
+    func pathEnds(among nodes: Set<Int>) -> Set<Int> {
         let ids = Dictionary(grouping: pathNodes.filter { nodes.contains($0.key.node) }, by: \.key.node)
             .mapValues { $0.map { contents.nodes[$0.value].id } }
         guard !ids.isEmpty else { return [] }

@@ -10,9 +10,11 @@ struct PlaceSight {
     private static let atOpening = 0.1
 
     /// Returns whether a wall, or the outline of a building, is between a place and a point.
-    func hides(_ point: Point, from place: Place) -> Bool {
+    ///
+    /// - Parameter isExact: Whether the wall may be hardly before the point.
+    func hides(_ point: Point, from place: Place, isExact: Bool = true) -> Bool {
         let position = work.doorstep(of: place)
-        if work.isWalled(place.level, position, point, of: place.id) { return true }
+        if work.isWalled(place.level, position, point, of: place.id, isExact: isExact) { return true }
         if let outline = work.bounds.around[place.id], !isWithin(outline, position, point) { return true }
         guard let buildings = work.bounds.buildings[place.level], position != point,
             let line = work.session.line([position, point])
@@ -85,7 +87,7 @@ struct PlaceSight {
     ///
     /// - Parameter stop: The point that the stop is nearest to.
     private func hides(floorAt foot: Point, of unit: PlanUnit, stop: Point, from place: Place) -> Bool {
-        if hides(foot, from: place) { return true }
+        if hides(foot, from: place, isExact: false) { return true }
         let position = work.doorstep(of: place)
         guard position.distance(to: foot) > PlanWork.wallThickness else { return false }
         let line = [LevelWalls.reach + Self.behind, -Self.behind].map { foot.moved(towards: position, by: $0) }

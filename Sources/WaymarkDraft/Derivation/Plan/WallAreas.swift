@@ -49,11 +49,16 @@ extension PlanWork {
     ///   - isDoor: Whether the first point is a door, which leads through the wall that it is at.
     ///   - own: The level of the first point, if that is another one.
     ///   - place: The place that is at the first point.
+    ///   - isExact: Whether a wall counts that is hardly before the second point. It does not if that is a point of a floor, which ends before the
+    ///     wall beside it.
     func isWalled(
         _ level: FeatureID, _ first: Point, _ second: Point, isDoor: Bool = false, from own: FeatureID? = nil,
-        of place: FeatureID? = nil
+        of place: FeatureID? = nil, isExact: Bool = true
     ) -> Bool {
-        groundWalls(level, own).contains { $0.separate(first, second) }
+        let margins = (start: isDoor ? Self.inDoorWall : LevelWalls.reach, end: Self.onLine)
+        return groundWalls(level, own).contains {
+            $0.separate(first, second) || isExact && $0.part(first, second, besides: margins)
+        }
             || ground(level, own).contains { other in
                 wallAreas[other]?.separate(first, second, isDoor: isDoor) == true
                     || standing(other).separate(first, second, most: Self.mostStanding, of: place)
@@ -61,6 +66,11 @@ extension PlanWork {
                         && builtFloors(other)?.separate(first, second, isDoor: false, most: Self.mostStanding) == true
             }
     }
+
+    /// How far from a door, in metres, the line of the wall is that it is in.
+    private static let inDoorWall = 0.05
+    /// How near to a wall, in metres, the end of a way is on its line.
+    private static let onLine = 0.005
 
     /// The buildings on the ground of which nothing inside is drawn. A reader that knows the buildings itself says which of them stand there.
     func buildings(on id: FeatureID) -> [Polygon] {

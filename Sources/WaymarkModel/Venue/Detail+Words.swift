@@ -2,7 +2,7 @@
 
 extension Detail {
     /// Whether nobody walks through it, as the last word of its category says: a wall, a fence, a closed gate.
-    public var isWall: Bool { Self.lastWord(of: category).map(Self.isWall) ?? false }
+    public var isWall: Bool { Self.lastWord(of: category).map(Self.isWall) ?? false || Self.isWall(category) }
 
     /// Whether people step over it, and wheels do not get over it.
     package var isKerb: Bool { Self.lastWord(of: category).map(Self.isKerb) ?? false }
@@ -10,7 +10,7 @@ extension Detail {
     /// Whether its category says what it is: a wall, a kerb, or something that stops nobody.
     package var isUnderstood: Bool {
         let word = Self.lastWord(of: category) ?? ""
-        return Self.isWall(word) || Self.isKerb(word)
+        return isWall || Self.isKerb(word)
             || Self.parts(of: category).contains { part in
                 Self.drawn.contains(Self.plain(part)) || Self.drawn.contains(String(Self.plain(part).dropLast()))
             }
@@ -31,9 +31,10 @@ extension Detail {
         "wall",
     ]
 
-    /// Returns whether a word is one for a wall: `wall`, `Glass wall`, `guard_rail`, `Zaun`.
+    /// Returns whether a word is one for a wall: `wall`, `Glass wall`, `guard_rail`, `wall.exterior`, `Zaun`.
     package static func isWall(_ word: String) -> Bool {
-        let word = plain(word)
+        var word = plain(word)
+        if let side = sides.first(where: word.hasSuffix), word != side { word.removeLast(side.count) }
         return [word, word.hasSuffix("s") ? String(word.dropLast()) : word].contains { word in
             walls.contains(word) || endings.contains { word.hasSuffix($0) }
         }
@@ -64,6 +65,9 @@ extension Detail {
         "wall", "fence", "hedge", "railing", "barrier", "guardrail", "handrail", "balustrade", "parapet", "banister",
         "bannister", "mauer", "trennwand", "glaswand", "geländer",
     ]
+
+    /// Words behind one for a wall that say where it is.
+    private static let sides = ["interior", "exterior", "internal", "external", "inner", "outer"]
 
     private static let kerbs: Set<String> = ["kerb", "curb", "bordstein"]
 

@@ -11,6 +11,7 @@ import WaymarkModel
         "Glass-Wall", "guardrail", "guard_rail", "curtain_wall", "balustrade", "parapet", "handrail", "interior_wall",
         "interior.wall",
         "wall.glass", "partition", "Zaun", "Geländer", "window", "drywall", "noise_barrier", "chain-link_fence",
+        "wall_interior", "wall-exterior", "wall.exterior", "Wall Outer", "partition_internal", "guard.rail", "dry.wall",
     ]
 
     /// A corridor of 24 m with a line across it.

@@ -200,6 +200,30 @@ import WaymarkTestSupport
         #expect(none.distance("west", "east") == nil)
     }
 
+    @Test(arguments: [0.1, 0.3, 0.6], [1.2, 3])
+    func `A gap in both sides of a thick wall leads into a room or a shop`(thickness: Double, width: Double) throws {
+        for kind in ["room", "shop", "office"] {
+            func venue(_ sides: [Double]) -> PlannedVenue {
+                var venue = PlannedVenue(
+                    units: [
+                        PlannedVenue.unit("a", "corridor", 0...20, 0...10),
+                        PlannedVenue.unit("b", kind, (20 + thickness)...40, 0...10),
+                    ], places: Self.ends)
+                venue.rest = Self.walls(
+                    sides.flatMap { x in ["[[\(x), 0], [\(x), 4]]", "[[\(x), \(4 + width)], [\(x), 10]]"] })
+                return venue
+            }
+            let open = try venue([20, 20 + thickness]).derived()
+            let distance = try #require(open.distance("west", "east", wheels: true), "\(kind)")
+            #expect(distance < 31, "\(distance)")
+            #expect(FloorLaws(venue: open.venue).crossedWalls == [])
+            var closed = venue([20])
+            let line = "[[\(20 + thickness), 0], [\(20 + thickness), 10]]"
+            closed.rest += "  - {id: w, level: g, category: wall, line: \(line)}\n"
+            #expect(try closed.derived().distance("west", "east") == nil, "\(kind)")
+        }
+    }
+
     @Test(arguments: [1.0, 3.0]) func `So does one of which the border is in the middle`(width: Double) throws {
         var venue = Self.thick([], gap: 4...5, thickness: 0)
         venue.rest = Self.walls(

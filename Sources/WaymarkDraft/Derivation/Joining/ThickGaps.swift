@@ -1,7 +1,8 @@
 import WaymarkImportKit
 import WaymarkModel
 
-/// Gaps in thick walls: both sides of the wall are drawn, with a gap at the same place, and there is a unit on each side.
+/// Gaps in thick walls: both sides of the wall are drawn, with a gap at the same place, and there is open floor on one side, and open floor or a
+/// room on the other.
 struct ThickGaps {
     let work: PlanWork
     let plan: Int
@@ -23,7 +24,7 @@ struct ThickGaps {
         var to: Point
     }
 
-    /// Joins the open units on both sides of such gaps.
+    /// Joins the units on both sides of such gaps.
     func join() {
         let walls = work.walls(work.plans[plan].level.id)
         guard !walls.shapes.isEmpty else { return }
@@ -31,17 +32,18 @@ struct ThickGaps {
         var left = Self.mostPairs
         for first in units.indices where units[first].isOpen {
             guard let band = units[first].floor.grown(by: Self.thickest), !walls.near(band).isEmpty else { continue }
-            for second in work.plans[plan].index.near(band) where second > first && units[second].isOpen {
+            for second in work.plans[plan].index.near(band)
+            where units[second].isOpen ? second > first : units[second].use == .room && units[second].walking != nil {
                 left -= 1
                 guard left > 0 else { return }
-                guard !work.joints[plan].pairs.contains([first, second]),
-                    !work.joints[plan].doored.contains([first, second]),
+                let pair = [first, second].sorted()
+                guard !work.joints[plan].pairs.contains(pair), !work.joints[plan].doored.contains(pair),
                     let other = units[second].floor.grown(by: Self.thickest)
                 else { continue }
                 let found = gaps(of: units[first].floor, facing: other, walls).flatMap { near in
-                    gaps(of: units[second].floor, facing: band, walls).flatMap { common(near, $0, [first, second]) }
+                    gaps(of: units[second].floor, facing: band, walls).flatMap { common(near, $0, pair) }
                 }
-                if !found.isEmpty { open(found, between: [first, second]) }
+                if !found.isEmpty { open(found, between: pair) }
             }
         }
     }

@@ -10,6 +10,8 @@ package struct LayerBook: Sendable {
     package var grounds: Set<FeatureID> = []
     /// The paths that lead above or below the level that they are taken to.
     package var astray: Set<FeatureID> = []
+    /// The ends of bridges that are on the ground, and that no other path joins.
+    package var bridgeheads: Set<FeatureID> = []
     /// The units that are above or below the level that they are taken to.
     package var astrayUnits: Set<FeatureID> = []
     /// The layer of each place that has one.

@@ -4,7 +4,9 @@ import WaymarkModel
 extension PlanWork {
     /// Returns whether only bridges and tunnels that pass above or below a place lead to an authored node of its level.
     func isAstray(_ node: Int, from place: Place) -> Bool {
-        guard !layers.astray.isEmpty, network.connectors[node] == nil, let edges = incidentEdges[node] else {
+        guard !layers.astray.isEmpty, network.connectors[node] == nil,
+            !layers.bridgeheads.contains(contents.nodes[node].id), let edges = incidentEdges[node]
+        else {
             return false
         }
         return edges.allSatisfy { layers.passes(contents.edges[$0].path, by: place.id) }

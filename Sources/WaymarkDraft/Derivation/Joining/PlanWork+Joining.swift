@@ -101,7 +101,9 @@ extension PlanWork {
 
     /// Returns whether only bridges and tunnels that are taken to a level lead to an authored node of it.
     func isAstray(_ node: Int) -> Bool {
-        guard !layers.astray.isEmpty, network.connectors[node] == nil, let edges = incidentEdges[node] else {
+        guard !layers.astray.isEmpty, network.connectors[node] == nil,
+            !layers.bridgeheads.contains(contents.nodes[node].id), let edges = incidentEdges[node]
+        else {
             return false
         }
         return edges.allSatisfy { layers.astray.contains(contents.edges[$0].path) }

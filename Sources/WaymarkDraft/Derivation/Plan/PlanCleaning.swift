@@ -26,6 +26,9 @@ struct PlanCleaning {
         var shape: Shape
         var area: Double
         /// A shaft that nobody may enter still leads to the next level, closed.
+        var isWater: Bool {
+            use == .solid && unit.category.split(separator: ".").last?.lowercased() == "water"
+        }
         var isSolid: Bool { use == .solid || unit.walking == Unit.Walking.none && use.shaft == nil }
     }
 
@@ -104,9 +107,15 @@ struct PlanCleaning {
         return size > largest ? .large(size) : nil
     }
 
-    /// Returns whether the floor where two units overlap belongs to the first: the smaller, or a solid one.
+    /// How much of a unit, as a share, is in the water around it.
+    private static let inWater = 0.95
+
+    /// Returns whether the floor where two units overlap belongs to the first: the smaller, or a solid one. A room or a floor in a lake stays.
     private static func wins(_ first: Piece, over second: Piece) -> Bool {
-        if first.isSolid { return true }
+        if first.isSolid {
+            return !first.isWater || first.area <= second.area
+                || first.shape.sharedArea(with: second.shape) ?? 0 < inWater * second.area
+        }
         return first.area != second.area ? first.area < second.area : first.unit.id < second.unit.id
     }
 

@@ -39,6 +39,12 @@ struct OSMPits {
         !passed(from, to, on: level).isEmpty
     }
 
+    /// Returns whether a point of a level is inside of any of them.
+    mutating func isAround(_ point: Point, on level: FeatureID) -> Bool {
+        !pits.isEmpty
+            && grid.near([point]).contains { pits[$0].level == level && pits[$0].polygon.isInside(point) }
+    }
+
     /// Returns the outlines of those that a straight way leads through.
     mutating func crossed(_ from: Point, _ to: Point, on level: FeatureID) -> [OSMEnclosures.Ring] {
         passed(from, to, on: level).map { number in

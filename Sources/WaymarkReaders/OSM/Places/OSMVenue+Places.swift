@@ -52,6 +52,7 @@ extension OSMVenue {
         var beside = OSMBesidePaths(self, pits)
         var ways = OSMPlaceWays(self, pits)
         noteBounds(ways.enclosures, standing.buildings, pits)
+        layers.bridgeheads = OSMBridgeheads(venue: self).nodes(besides: pits)
         var known: Set<String> = []
         for var candidate in candidates {
             guard let category = OSMCategory(candidate.tags), let name = name(of: candidate, category) else { continue }

@@ -165,20 +165,24 @@ extension PlanWork {
         let node = pathNode(beside: place)
         let nodeDistance = node.map { contents.nodes[$0].position.distance(to: position) } ?? .infinity
         let floors = near.filter { found in
-            guard let plan, PlaceSight(work: self).sees(plans[plan].units[found.unit], from: place) else {
+            guard let plan, plans[plan].units[found.unit].use == .open || found.distance <= Self.wallThickness else {
                 return false
             }
-            return plans[plan].units[found.unit].use == .open || found.distance <= Self.wallThickness
+            return PlaceSight(work: self).sees(plans[plan].units[found.unit], from: place)
         }
-        // Without anything else, the room beside it is better than nothing. What is behind a wall is something else.
+        // Without anything else, the room beside it is better than nothing, if people get into that. What is behind a wall is something else.
         let isLost = floors.isEmpty && node == nil && !isNearWays(place, near.map(\.unit), plan)
-        let choice = isLost ? near.filter { isInSight($0.unit, plan, of: place) } : floors
+        let choice =
+            isLost ? near.filter { isEntered($0.unit, plan) && isInSight($0.unit, plan, of: place) } : floors
         guard let plan, let best = choice.first(where: { joints[plan].isJoined[$0.unit] }) ?? choice.first,
             best.distance <= nodeDistance
         else {
             guard let node else {
-                if !near.isEmpty || isNearWays(place, [], nil) {
+                if near.contains(where: { isEntered($0.unit, plan) }) || isNearWays(place, near.map(\.unit), plan) {
                     reportBarred(place, "is behind a wall: no path and no floor is on its side")
+                } else if let plan, let room = near.first {
+                    let id = plans[plan].units[room.unit].id
+                    reportBarred(place, "is near no path and no floor but unit \"\(id)\", into which nothing leads")
                 }
                 return nil
             }
@@ -251,6 +255,8 @@ extension PlanWork {
         guard let foot = feet.min(by: { $0.distance < $1.distance })?.point else { return true }
         return !isWalled(level, point, foot, isDoor: true, from: own)
     }
+
+    private func isEntered(_ unit: Int, _ plan: Int?) -> Bool { plan.map { joints[$0].isJoined[unit] } ?? false }
 
     private func isInSight(_ unit: Int, _ plan: Int?, of place: Place) -> Bool {
         plan.map { PlaceSight(work: self).sees(plans[$0].units[unit], from: place) } ?? true

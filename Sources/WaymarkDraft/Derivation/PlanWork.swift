@@ -86,6 +86,8 @@ final class PlanWork {
     var knownSlits: [FeatureID: (roomy: Shape, slits: [Shape])?] = [:]
     /// Where people keep clear of the walls of units, of those of which it was asked for.
     var knownInsides: [FeatureID: [Polygon]] = [:]
+    /// Whether wheels have room on the floors of units, of those of which it was asked for.
+    var knownRooms: [FeatureID: Bool] = [:]
     /// The thin walls of the levels on which they were looked for.
     var knownThinBlocks: [FeatureID: LevelWalls] = [:]
     /// The outer walls of the buildings on the ground.
@@ -117,6 +119,8 @@ final class PlanWork {
     var knownOuterWalls: [FeatureID: OuterWalls] = [:]
     /// The paths that a door inside of a building can lead to, of the levels on which they were looked for.
     var knownExitPaths: [FeatureID: EdgeSplitting.Paths] = [:]
+    /// The new nodes of paths to which the way from an exit has no room for wheels, and what it leads from.
+    var narrowWays: [FeatureID: FeatureID] = [:]
     private var grids: [FeatureID: NodeGrid] = [:]
     private var knownEdges: [Int: [Int]]?
     /// The authored paths of each level on the flat, before any is split.

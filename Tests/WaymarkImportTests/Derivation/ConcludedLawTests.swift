@@ -28,6 +28,25 @@ import WaymarkModel
         #expect(ways > 2 * Int(Self.seeds) && refused < Int(Self.seeds) / 2, "\(ways) ways, \(refused) refused")
     }
 
+    /// The opposite: where a search that looks at points alone finds a way, there is one.
+    @Test(arguments: ConcludedScene.Format.allCases.filter { $0 != .imdf })
+    func `No way is missing that is plainly there`(format: ConcludedScene.Format) throws {
+        var (reports, rooms): ([String], Int) = ([], 0)
+        for seed in 0..<Self.seeds {
+            for isFront in [false, true] {
+                let scene = isFront ? ConcludedScene(frontSeed: seed) : ConcludedScene(seed: seed)
+                let plain = scene.roomsBeforePaths + scene.roomsBeforeSquares
+                guard !plain.isEmpty || isFront, let found = try scene.found(in: format) else { continue }
+                let missing = Set(plain).subtracting(scene.roomsOutdoors(found)).sorted()
+                rooms += plain.count
+                if !missing.isEmpty { reports.append("seed \(seed) \(isFront): \(missing)") }
+                if isFront { reports += scene.violations(found).map { "front \(seed): \($0)" } }
+            }
+        }
+        #expect(reports.isEmpty, "\(reports.count): \(reports.prefix(12).joined(separator: "\n"))")
+        #expect(rooms > Int(Self.seeds) / 2, "\(rooms)")
+    }
+
     /// What stands beside a building of 20 m, in the way at a metre from its wall.
     private static let beside: [(name: String, boxes: [ConcludedScene.Box])] = [
         ("flanks", [.init(x: -3 ... -0.2, y: -2...22), .init(x: 20.2...23, y: -2...22)]),

@@ -74,6 +74,8 @@ struct ConcludedScene {
     var blocks: [Block] = []
     var lines: [Line] = []
     var paths: [[Point]] = []
+    /// Squares, with a place in their middle each.
+    var squares: [(name: String, box: Box)] = []
     /// Places outdoors.
     var points: [(name: String, point: Point)] = []
 
@@ -145,11 +147,14 @@ struct ConcludedScene {
         }
         for line in lines { _ = way(line.points, isRing: false, "barrier=\(line.category)") }
         for path in paths { _ = way(path, isRing: false, "highway=footway") }
-        for place in points {
+        for square in squares { _ = way(square.box.corners, isRing: true, "highway=pedestrian area=yes") }
+        for place in placesOutdoors {
             _ = element("node", "\(place.point.x) \(place.point.y) shop=books name=\(place.name) level=0")
         }
         return OSMDrawing(text.joined(separator: "\n"))
     }
+
+    private var placesOutdoors: [(name: String, point: Point)] { points + squares.map { ($0.name, $0.box.middle) } }
 
     /// Returns the corners of a rectangle and the points on its sides, in order.
     private static func ring(_ box: Box, _ joints: [Point]) -> [Point] {
@@ -193,7 +198,10 @@ struct ConcludedScene {
                 venue.units.append("{id: \(id), level: g, category: \(block.kind.rawValue), \(shape(block))}")
             }
         }
-        for place in points {
+        for (number, square) in squares.enumerated() {
+            venue.units.append("{id: sq\(number), level: g, category: square, polygon: \(corners(square.box))}")
+        }
+        for place in placesOutdoors {
             venue.places.append(
                 "{id: \(place.name.lowercased()), name: \(place.name), category: info, level: g, "
                     + "position: [\(place.point.x), \(place.point.y)]}")
@@ -254,7 +262,8 @@ struct ConcludedScene {
         }
         for line in lines { add(PlanSample.line(line.points.map { ($0.x, $0.y) }), line.category) }
         for path in paths { add(PlanSample.line(path.map { ($0.x, $0.y) }), "path") }
-        for place in points { add(PlanSample.point(place.point.x, place.point.y), "info", place.name) }
+        for square in squares { add(shape(square.box), "square") }
+        for place in placesOutdoors { add(PlanSample.point(place.point.x, place.point.y), "info", place.name) }
         sample.add(features, to: "plan.geojson")
         return sample
     }

@@ -63,12 +63,18 @@ struct PlaceSight {
         return !hides(floorAt: foot, of: unit, stop: position, from: place)
     }
 
-    /// Returns points of the outline of a floor, the nearest first: those that are nearest on its sides, and the middles of these.
+    /// Returns points of the outline of a floor, the nearest first: those that are nearest on its sides, the middles of these, and others in
+    /// equal steps.
     private func points(of floor: Shape, from position: Point) -> [Point] {
         let rings = floor.polygons.flatMap { [$0.outer] + $0.holes }
         let sides = rings.flatMap { zip($0, $0.dropFirst() + $0.prefix(1)) }
-        let points = sides.flatMap {
-            [position.nearest(onSegmentFrom: $0, to: $1), $0.interpolated(to: $1, fraction: 0.5)]
+        let points = sides.flatMap { start, end -> [Point] in
+            let nearest = position.nearest(onSegmentFrom: start, to: end)
+            let steps = [start, end].flatMap { end in
+                (1...Self.mostEachWay).map { Double($0) * Self.sideStep }.prefix { $0 < nearest.distance(to: end) }
+                    .map { nearest.moved(towards: end, by: $0) }
+            }
+            return [nearest, start.interpolated(to: end, fraction: 0.5)] + steps
         }
         let sorted = points.sorted { left, right in
             let distances = (left.distance(to: position), right.distance(to: position))
@@ -78,7 +84,9 @@ struct PlaceSight {
     }
 
     /// The most points of a floor that are looked at.
-    private static let mostPoints = 50
+    private static let mostPoints = 120
+    /// The distance, in metres, between the points of a side that are looked at, and their number in each direction.
+    private static let (sideStep, mostEachWay) = (0.5, 30)
     /// How far behind its outline, in metres, a floor ends at a wall.
     private static let behind = 0.05
 

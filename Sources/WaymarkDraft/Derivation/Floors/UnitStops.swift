@@ -9,6 +9,14 @@ extension PlanWork {
         return inside.compactMap { $0.nearestOnRings(to: point) }.min { $0.distance < $1.distance }?.point
     }
 
+    /// Returns whether wheels have room anywhere on a unit's floor.
+    func hasRoomForWheels(_ unit: PlanUnit) -> Bool {
+        if let known = knownRooms[unit.id] { return known }
+        let hasRoom = unit.floor.grown(by: -FloorBuilder.roomy / 2).map { !$0.polygons.isEmpty } ?? false
+        knownRooms[unit.id] = hasRoom
+        return hasRoom
+    }
+
     /// The parts of a unit's floor at the largest clearance at which there are any.
     private func inside(of unit: PlanUnit) -> [Polygon] {
         if let known = knownInsides[unit.id] { return known }

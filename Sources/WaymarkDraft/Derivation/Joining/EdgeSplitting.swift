@@ -8,9 +8,6 @@ struct EdgeSplitting {
     static let splitGain = 1.0
     /// The minimum length of the pieces of a split path, in metres.
     static let leastPiece = 1.0
-    /// The number of paths that are tried for a point.
-    private static let splitTrials = 8
-
     /// A point of an authored path at which something joins it.
     struct Cut {
         var edge: Int
@@ -21,6 +18,8 @@ struct EdgeSplitting {
         var cause: FeatureID
         /// Whether the path enters open floor there.
         var isEntry = false
+        /// Whether the way to it is too narrow for wheels.
+        var isNarrow = false
     }
 
     /// The authored paths of a level that may be split.
@@ -83,38 +82,14 @@ struct EdgeSplitting {
             edges: edges, lines: lines, index: ShapeIndex(lines.map { work.session.line([$0.0, $0.1]) }, work.session))
     }
 
-    /// Returns the nearest point of the paths that is accepted and leaves two pieces; nil if there is none. What is of the
-    /// public is rather joined to a path of the public beside it (`pathNode(beside:)`).
-    func nearest(
-        to point: Point, on paths: Paths, within reach: Double = PlanWork.reach, isPublic: Bool = false,
-        only allows: (Int) -> Bool = { _ in true }, _ accepts: (Point) -> Bool
-    ) -> (edge: Int, point: Point, fraction: Double)? {
-        var found: [(edge: Int, point: Point, fraction: Double, distance: Double)] = []
-        for number in paths.index.near(point, within: reach) {
-            let (start, end) = paths.lines[number]
-            let foot = point.nearest(onSegmentFrom: start, to: end).onGrid
-            let distance = foot.distance(to: point)
-            guard distance <= reach, allows(paths.edges[number]) else { continue }
-            found.append((paths.edges[number], foot, start.distance(to: foot) / start.distance(to: end), distance))
-        }
-        found.sort { ($0.distance, work.contents.edges[$0.edge].id) < ($1.distance, work.contents.edges[$1.edge].id) }
-        let open = isPublic ? found.filter { $0.distance <= PlanWork.besidePlace && isPublicPath($0.edge) } : []
-        if !open.isEmpty { found = open }
-        guard let best = found.prefix(Self.splitTrials).first(where: { accepts($0.point) }) else { return nil }
-        let length = planLength(of: best.edge)
-        guard best.fraction * length >= Self.leastPiece, (1 - best.fraction) * length >= Self.leastPiece else {
-            return nil
-        }
-        return (best.edge, best.point, best.fraction)
-    }
-
     func isPublicPath(_ edge: Int) -> Bool { work.contents.edges[edge].access.admitPublic }
 
     /// Returns where a path in a unit is split for a door or a place of the unit.
     func cut(inside spot: PlanWork.Spot, _ middle: Point, _ cause: FeatureID, _ paths: Paths) -> [Cut] {
         let node = work.nearestNode(in: spot, to: middle).map { work.contents.nodes[$0].position.distance(to: middle) }
         let floor = work.unit(spot).floor
-        let found = nearest(to: middle, on: paths, only: { !work.isApart($0, from: work.unit(spot)) }) { point in
+        let search = PathSearch(work: work, paths: paths, point: middle, reach: PlanWork.reach)
+        let found = search.nearestFoot(only: { !work.isApart($0, from: work.unit(spot)) }) { point in
             work.session.point(point).map { floor.distance(to: $0) <= PlanWork.nodeTolerance } ?? false
         }
         guard let found, (node ?? .infinity) - found.point.distance(to: middle) > Self.splitGain else { return [] }
@@ -129,17 +104,27 @@ struct EdgeSplitting {
         _ paths: (FeatureID) -> Paths
     ) -> [Cut] {
         let level = work.plans[plan].level
-        func cut(_ paths: Paths, unless distance: Double?, _ accepts: (Point) -> Bool) -> [Cut] {
+        func cut(
+            _ paths: Paths, _ site: FeatureID, unless distance: Double?, _ accepts: (Point) -> Bool
+        ) -> [Cut] {
             let isAstray: (Int) -> Bool = { work.layers.astray.contains(work.contents.edges[$0].path) }
-            guard let found = nearest(to: middle, on: paths, only: { !isAstray($0) }, accepts),
-                (distance ?? .infinity) - found.point.distance(to: middle) > Self.splitGain
-            else { return [] }
-            return [Cut(edge: found.edge, point: found.point, fraction: found.fraction, cause: cause)]
+            let search = PathSearch(
+                work: work, paths: paths, point: middle,
+                reach: min(PlanWork.reach, (distance ?? .infinity) - Self.splitGain))
+            let found = search.nearest(only: { !isAstray($0) }, accepts) { from, to in
+                !work.isWalled(site, from, to, isDoor: true, from: level.id)
+            }
+            guard let found, (distance ?? .infinity) - found.point.distance(to: middle) > Self.splitGain else {
+                return []
+            }
+            var cut = Cut(edge: found.edge, point: found.point, fraction: found.fraction, cause: cause)
+            cut.isNarrow = found.isNarrow
+            return [cut]
         }
         let targets = ExitTargets(work: work)
         let node = targets.nodeOutside(plan, middle, door).map { work.contents.nodes[$0].position.distance(to: middle) }
         let known = [node, floor].compactMap(\.self).min()
-        let here = cut(paths(level.id), unless: known) { targets.isOutside(plan, $0, from: middle, door) }
+        let here = cut(paths(level.id), level.id, unless: known) { targets.isOutside(plan, $0, from: middle, door) }
         guard here.isEmpty, known == nil, !level.isOutdoor else { return here }
         let heights = work.contents.levels.filter { $0.isOutdoor && abs($0.ordinal - level.ordinal) < 1 }
             .sorted { (abs($0.ordinal - level.ordinal), $0.id) < (abs($1.ordinal - level.ordinal), $1.id) }
@@ -148,7 +133,7 @@ struct EdgeSplitting {
             targets.floor(on: site.id, plan, middle, door)?.distance,
             targets.node(on: site.id, plan, middle, door).map { work.contents.nodes[$0].position.distance(to: middle) },
         ].compactMap(\.self).min()
-        return cut(paths(site.id), unless: near) {
+        return cut(paths(site.id), site.id, unless: near) {
             !work.isWalled(site.id, middle, $0, isDoor: true, from: level.id)
                 && targets.isFree(plan, from: middle, to: $0, door)
         }
@@ -212,6 +197,7 @@ struct EdgeSplitting {
         where (cut.fraction - last.fraction) * length >= Self.leastPiece {
             let id = NetworkWriting.unused("\(whole.id)/\(cut.cause)", &taken.nodes)
             if cut.isEntry { entryNodes.append(work.contents.nodes.count) }
+            if cut.isNarrow { work.narrowWays[id] = cut.cause }
             work.contents.nodes.append(PathNode(id: id, level: level, position: cut.point, kind: .junction))
             add(to: id, cut.fraction)
         }

@@ -5,6 +5,8 @@ import WaymarkModel
 struct ExitTargets {
     /// The distance, in metres, at which an authored connector to the outdoors is that of an opening.
     private static let passageReach = 10.0
+    /// The most nodes outdoors that are tried for an exit.
+    private static let mostNodes = 100
     let work: PlanWork
 
     /// Finds out where exits lead: to a path or floor outdoors, or around the building to its other exits.
@@ -58,10 +60,10 @@ struct ExitTargets {
     ///
     /// - Parameter door: The door, if the way from it may not lead through the outer wall elsewhere.
     func nodeOutside(_ plan: Int, _ middle: Point, _ door: ExitDoor?) -> Int? {
-        let candidates = work.nodeGrid(work.plans[plan].level.id).near(middle, within: PlanWork.reach)
-        return candidates.prefix(door == nil ? 8 : 32).first {
-            work.network.degrees[$0] > 0 && !work.isAstray($0)
-                && isOutside(plan, work.contents.nodes[$0].position, from: middle, door)
+        let candidates = work.nodeGrid(work.plans[plan].level.id).near(middle, within: PlanWork.reach).lazy
+            .filter { work.network.degrees[$0] > 0 && !work.isAstray($0) }
+        return candidates.prefix(Self.mostNodes).first {
+            isOutside(plan, work.contents.nodes[$0].position, from: middle, door)
                 && isOnThisSide(of: $0, work.plans[plan].level.id, middle, work.plans[plan].level.id)
         }
     }

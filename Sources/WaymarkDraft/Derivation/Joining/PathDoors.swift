@@ -11,6 +11,10 @@ struct PathDoors {
     private static let leastWall = 0.6
     /// How much of the straight way from the wall to the path may lie on the floor of a unit, in metres.
     private static let mostFloor = 0.05
+    /// The distance, in metres, between the points of a path that are tried.
+    private static let step = 0.5
+    /// The most hidden points of paths beside which others are tried.
+    private static let mostHidden = 50
     /// The number of walls and paths of a room that are compared at most.
     private static let mostPairs = 20_000
 
@@ -54,19 +58,35 @@ struct PathDoors {
         guard near.count * walls.count <= Self.mostPairs else { return [] }
         let isShop = StreetDoors(work: work).isShop(plan, room)
         var fronts: [Front] = []
+        /// Adds the way from the middle of a wall to a point of a path, if it is open.
+        func add(_ middle: Point, _ foot: Point, _ number: Int) -> Bool {
+            let distance = foot.distance(to: middle)
+            guard distance <= Self.farthestPath, isFree(from: middle, to: foot, plan) else { return false }
+            let isOutdoors = work.facades.separate(middle.moved(towards: foot, by: -1), foot)
+            guard !isOutdoors || isShop && ExitDoor(work, plan, middle, of: room).leads(to: foot) else { return false }
+            fronts.append(
+                Front(
+                    middle: middle, path: work.contents.edges[paths.edges[number]].path, distance: distance,
+                    isOutdoors: isOutdoors))
+            return true
+        }
+        var hidden: [(middle: Point, foot: Point, path: Int)] = []
         for (start, end) in walls {
             let middle = start.interpolated(to: end, fraction: 0.5).onGrid
             for number in near {
-                let (first, last) = paths.lines[number]
-                let foot = middle.nearest(onSegmentFrom: first, to: last)
-                let distance = foot.distance(to: middle)
-                guard distance <= Self.farthestPath, isFree(from: middle, to: foot, plan) else { continue }
-                let isOutdoors = work.facades.separate(middle.moved(towards: foot, by: -1), foot)
-                guard !isOutdoors || isShop && ExitDoor(work, plan, middle, of: room).leads(to: foot) else { continue }
-                fronts.append(
-                    Front(
-                        middle: middle, path: work.contents.edges[paths.edges[number]].path, distance: distance,
-                        isOutdoors: isOutdoors))
+                let foot = middle.nearest(onSegmentFrom: paths.lines[number].0, to: paths.lines[number].1)
+                if foot.distance(to: middle) <= Self.farthestPath, !add(middle, foot, number) {
+                    hidden.append((middle, foot, number))
+                }
+            }
+        }
+        // Past what stands before the nearest points.
+        for (middle, foot, number) in hidden.prefix(fronts.isEmpty ? Self.mostHidden : 0) {
+            _ = (1...Int(Self.farthestPath / Self.step)).contains { step in
+                [paths.lines[number].0, paths.lines[number].1].contains { end in
+                    let along = Double(step) * Self.step
+                    return along < foot.distance(to: end) && add(middle, foot.moved(towards: end, by: along), number)
+                }
             }
         }
         return fronts.sorted { left, right in

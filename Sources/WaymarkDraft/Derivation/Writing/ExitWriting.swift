@@ -44,13 +44,16 @@ struct ExitWriting {
                 .exit, [opening.id], level: nodes[outside].level, point: nodes[outside].position,
                 evidence: "the nearest path outdoors is \(NumberText.metres(distance)) away", effect: nodes[node].id)
         else { return }
-        if nodes[outside].level == nodes[node].level { return path(outside, node, inference.id) }
+        let isNarrow = writing.work.narrowWays[nodes[node].id] == opening.id
+        if nodes[outside].level == nodes[node].level {
+            return path(outside, node, inference.id, isNarrow: isNarrow)
+        }
         var landing = node
         if distance > 0.5 {
             landing = writing.addNode(
                 "\(opening.id):site", level: nodes[node].level, at: nodes[outside].position, .junction,
                 from: inference.id)
-            path(landing, node, inference.id)
+            path(landing, node, inference.id, isNarrow: isNarrow)
         }
         let order = Dictionary(
             writing.work.contents.levels.map { ($0.id, $0.ordinal) }, uniquingKeysWith: { first, _ in first })
@@ -64,10 +67,11 @@ struct ExitWriting {
                 derivedFrom: inference.id))
     }
 
-    private func path(_ from: Int, _ to: Int, _ source: String) {
+    private func path(_ from: Int, _ to: Int, _ source: String, isNarrow: Bool = false) {
         writing.addEdge(source, path: FeatureID(source), from, to) { edge in
             edge.kind = .outdoorPath
             edge.derivedFrom = source
+            if isNarrow { edge.isAccessible = false }
         }
     }
 
@@ -83,14 +87,14 @@ struct ExitWriting {
         let rings = surrounding.rings(around: built.flatMap(\.extent) + outlines) { ring in
             exits.contains { Polygon(outer: ring).contains($0.position) }
         }
-        var byRing: [Int: [(node: Int, position: Point)]] = [:]
+        var byRing: [Int: [RingExit]] = [:]
         for exit in exits {
             let distances = rings.map { Polygon(outer: $0).nearestOnRings(to: exit.position)?.distance ?? .infinity }
             guard let ring = distances.indices.min(by: { distances[$0] < distances[$1] }),
-                let foot = Polygon(outer: rings[ring]).nearestOnRings(to: exit.position)?.point,
-                isWay(from: exit.position, to: foot, plan), !surrounding.isTaken(foot.onGrid)
+                let foot = surrounding.foot(
+                    of: exit.position, on: rings[ring], where: { isWay(from: exit.position, to: $0, plan) })
             else { continue }
-            byRing[ring, default: []].append(exit)
+            byRing[ring, default: []].append(RingExit(node: exit.node, position: exit.position, foot: foot))
         }
         let bridges = self.bridges(between: byRing.keys.sorted(), of: rings, plan)
         var ends: [[Int]] = Array(repeating: [], count: bridges.count)
@@ -107,6 +111,13 @@ struct ExitWriting {
             }
         }
         for pair in ends where pair.count == 2 { around(pair[0], pair[1], plan, source) }
+    }
+
+    /// An exit from which people get to the way around its building, at a point of that.
+    private struct RingExit {
+        var node: Int
+        var position: Point
+        var foot: Point
     }
 
     /// Joins two nodes around a building, unless something stands between them.
@@ -215,7 +226,7 @@ struct ExitWriting {
     ///
     /// - Returns: The nodes of the ring in order, and the nodes at the stops.
     private func ringNodes(
-        _ ring: [Point], _ exits: [(node: Int, position: Point)], _ stops: [Point], _ plan: Int,
+        _ ring: [Point], _ exits: [RingExit], _ stops: [Point], _ plan: Int,
         _ source: String, name: String
     ) -> (ring: [Int], stops: [Int]) {
         let level = writing.work.plans[plan].level.id
@@ -224,7 +235,7 @@ struct ExitWriting {
             guard let nearest = Polygon(outer: ring).nearestOnRings(to: position) else { return }
             feet[nearest.segment, default: []].append((nearest.point.onGrid, exit, stop))
         }
-        for exit in exits { add(exit.position, exit: exit.node, stop: -1) }
+        for exit in exits { add(exit.foot, exit: exit.node, stop: -1) }
         for (number, stop) in stops.enumerated() { add(stop, exit: nil, stop: number) }
         var nodes: [Int] = []
         var stopNodes = [Int](repeating: 0, count: stops.count)

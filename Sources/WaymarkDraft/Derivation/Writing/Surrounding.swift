@@ -71,6 +71,34 @@ struct Surrounding {
         }
     }
 
+    /// The distance, in metres, between the points of an outline that are tried if something stands before the nearest one, and the most points.
+    private static let (step, mostTrials) = (0.5, 200)
+
+    /// Returns the point of an outline at which people are who come out of an exit: the nearest one, or the nearest in sight if something stands
+    /// before that, past which there is room for wheels.
+    ///
+    /// - Parameter isWay: Whether people get to a point.
+    func foot(of exit: Point, on ring: [Point], where isWay: (Point) -> Bool) -> Point? {
+        guard let nearest = Polygon(outer: ring).nearestOnRings(to: exit)?.point else { return nil }
+        if isWay(nearest), !isTaken(nearest.onGrid) { return nearest }
+        let sides = zip(ring, ring.dropFirst() + ring.prefix(1))
+        let points = sides.flatMap { from, to -> [Point] in
+            let count = Int(min(from.distance(to: to) / Self.step, 1000))
+            return (0...count).map { from.moved(towards: to, by: Double($0) * Self.step).onGrid }
+        }
+        let near = points.map { (point: $0, distance: $0.distance(to: exit)) }.filter { $0.distance <= PlanWork.reach }
+            .sorted { left, right in
+                left.distance != right.distance
+                    ? left.distance < right.distance : Polygon.comes([left.point], before: [right.point])
+            }
+        let targets = ExitTargets(work: work)
+        return near.prefix(Self.mostTrials).first { point, _ in
+            isWay(point) && !isTaken(point) && work.outerWalls(level).isOnOneSide(from: exit, to: point)
+                && targets.crossesNoFloor(plan, from: exit, to: point)
+                && WayRoom(from: exit, to: point).isFree(WayRoom.wheels) { !work.isWalled(level, $0, $1, isDoor: true) }
+        }?.point
+    }
+
     /// Returns whether something stands at a point.
     func isTaken(_ point: Point) -> Bool {
         guard let spot = work.session.point(point) else { return false }

@@ -1,0 +1,168 @@
+import WaymarkModel
+
+/// The search for the point of paths that is nearest to a door or a place, and in sight of it: not the nearest one, if something stands before
+/// that.
+struct PathSearch {
+    /// A point of a path.
+    struct Spot {
+        let edge: Int
+        let point: Point
+        /// The distance from the start of the path as a part of its length.
+        let fraction: Double
+        let distance: Double
+        /// Whether the way to it is too narrow for wheels.
+        var isNarrow = false
+    }
+
+    let work: PlanWork
+    let paths: EdgeSplitting.Paths
+    let point: Point
+    /// How far the points are at most, in metres.
+    let reach: Double
+
+    /// The number of paths of which the nearest points are tried.
+    private static let mostFeet = 8
+    /// The distance, in metres, between the points of a path that are tried if its nearest one is hidden, and the most points.
+    private static let (step, mostSights) = (0.5, 400)
+    /// The most of the points in sight around which more room is looked for.
+    private static let mostNarrow = 5
+    /// The distances along the path, in metres, at which it is looked for.
+    private static let besides = (1...9).flatMap { [Double($0) * 0.05, Double($0) * -0.05] }
+
+    /// Returns the nearest point of the paths that is accepted and leaves two pieces: that of a path that is nearest, or another one; nil if
+    /// there is none, or the node beside it is as good.
+    ///
+    /// - Parameters:
+    ///   - isPublic: Whether a path of the public beside the point comes first (`pathNode(beside:)`).
+    ///   - accepts: Whether nothing is between the point and one of a path.
+    ///   - isOpen: Whether nothing is between two points beside that way; nil if it needs no room.
+    func nearest(
+        isPublic: Bool = false, only allows: (Int) -> Bool = { _ in true }, _ accepts: (Point) -> Bool,
+        isOpen: ((Point, Point) -> Bool)? = nil
+    ) -> Spot? {
+        let all = feet(only: allows)
+        let open = isPublic ? all.filter { $0.distance <= PlanWork.besidePlace && isPublicPath($0.edge) } : []
+        for feet in [open, all] where !feet.isEmpty {
+            switch found(of: feet, accepts, isOpen) {
+            case .point(let spot): return spot
+            case .node: return nil
+            case .nothing: continue
+            }
+        }
+        return nil
+    }
+
+    /// Returns the nearest of the points of the paths that are nearest each, if it is accepted.
+    func nearestFoot(only allows: (Int) -> Bool, _ accepts: (Point) -> Bool) -> Spot? {
+        let found = feet(only: allows).prefix(Self.mostFeet).first { accepts($0.point) }
+        return found.flatMap { leavesPieces($0) ? $0 : nil }
+    }
+
+    private func isPublicPath(_ edge: Int) -> Bool { work.contents.edges[edge].access.admitPublic }
+
+    // MARK: The points
+
+    private enum Found {
+        case point(Spot)
+        /// The node at the end of a path is as near.
+        case node
+        case nothing
+    }
+
+    private func found(of feet: [Spot], _ accepts: (Point) -> Bool, _ isOpen: ((Point, Point) -> Bool)?) -> Found {
+        let seen = feet.prefix(Self.mostFeet).firstIndex { accepts($0.point) }
+        let foot = seen.map { feet[$0] }
+        // Of the paths whose nearest point is hidden, another point can still be nearer.
+        let hidden = feet.prefix(seen ?? feet.count)
+        if let spot = nearestPoint(of: hidden, before: foot?.distance ?? reach, accepts, isOpen) { return .point(spot) }
+        guard let foot else { return .nothing }
+        return leavesPieces(foot) ? .point(foot) : .node
+    }
+
+    /// Returns the points of the paths that are nearest, the nearest first.
+    private func feet(only allows: (Int) -> Bool) -> [Spot] {
+        guard reach > 0 else { return [] }
+        let near = paths.index.near(point, within: reach).compactMap { number -> Spot? in
+            let (start, end) = paths.lines[number]
+            let foot = point.nearest(onSegmentFrom: start, to: end).onGrid
+            let distance = foot.distance(to: point)
+            guard distance <= reach, allows(paths.edges[number]) else { return nil }
+            return Spot(
+                edge: paths.edges[number], point: foot, fraction: start.distance(to: foot) / start.distance(to: end),
+                distance: distance)
+        }
+        return near.sorted(by: comes)
+    }
+
+    private func comes(_ left: Spot, before right: Spot) -> Bool {
+        (left.distance, work.contents.edges[left.edge].id, left.fraction)
+            < (right.distance, work.contents.edges[right.edge].id, right.fraction)
+    }
+
+    private func ends(of edge: Int) -> (Point, Point)? {
+        let ends = [work.contents.edges[edge].from, work.contents.edges[edge].to].compactMap { id in
+            work.network.indices[id].map { work.contents.nodes[$0].position }
+        }
+        return ends.count == 2 ? (ends[0], ends[1]) : nil
+    }
+
+    /// Returns whether a path can be split at a point.
+    private func leavesPieces(_ spot: Spot) -> Bool {
+        guard let (start, end) = ends(of: spot.edge) else { return false }
+        let length = start.distance(to: end)
+        return min(spot.fraction, 1 - spot.fraction) * length >= EdgeSplitting.leastPiece
+    }
+
+    // MARK: Other points in sight
+
+    /// Returns the nearest point of paths in sight to which there is room for wheels, otherwise the nearest with room for people on foot.
+    private func nearestPoint(
+        of feet: some Sequence<Spot>, before limit: Double, _ accepts: (Point) -> Bool,
+        _ isOpen: ((Point, Point) -> Bool)?
+    ) -> Spot? {
+        var spots: [Spot] = []
+        for (number, foot) in feet.enumerated() where foot.distance < limit {
+            if number >= Self.mostFeet, leavesPieces(foot) { spots.append(foot) }
+            spots += points(beside: foot, within: limit)
+        }
+        guard !spots.isEmpty else { return nil }
+        spots.sort(by: comes)
+        var narrow: [Spot] = []
+        for spot in spots.prefix(Self.mostSights) where accepts(spot.point) {
+            guard let isOpen else { return spot }
+            if WayRoom(from: point, to: spot.point).isFree(WayRoom.wheels, isOpen) { return spot }
+            guard narrow.count < Self.mostNarrow,
+                WayRoom(from: point, to: spot.point).isFree(WayRoom.slit, isOpen)
+            else { continue }
+            narrow.append(spot)
+            for along in Self.besides {
+                guard let other = moved(spot, by: along), accepts(other.point) else { continue }
+                if WayRoom(from: point, to: other.point).isFree(WayRoom.wheels, isOpen) { return other }
+            }
+        }
+        return narrow.first.map { spot in
+            var spot = spot
+            spot.isNarrow = true
+            return spot
+        }
+    }
+
+    /// Returns points of a path, in equal steps from the one that is nearest, that leave two pieces.
+    private func points(beside foot: Spot, within limit: Double) -> [Spot] {
+        let half = max(0, limit * limit - foot.distance * foot.distance).squareRoot()
+        let count = Int(min(half / Self.step, Double(Self.mostSights)))
+        guard count > 0 else { return [] }
+        return [-1.0, 1].flatMap { side in
+            (1...count).compactMap { moved(foot, by: side * Double($0) * Self.step) }.filter { $0.distance < limit }
+        }
+    }
+
+    private func moved(_ spot: Spot, by along: Double) -> Spot? {
+        guard let (start, end) = ends(of: spot.edge) else { return nil }
+        let length = start.distance(to: end)
+        let fraction = spot.fraction + along / length
+        guard min(fraction, 1 - fraction) * length >= EdgeSplitting.leastPiece else { return nil }
+        let other = start.interpolated(to: end, fraction: fraction).onGrid
+        return Spot(edge: spot.edge, point: other, fraction: fraction, distance: other.distance(to: point))
+    }
+}

@@ -13,7 +13,7 @@ extension ConcludedScene {
         lines.removeAll { _ in random.chance(0.7) }
         let host = buildings[0]
         let door = host.rooms[0].doorway
-        let kind = random.pick([Kind.void, .column, .water, .house])
+        let kind = random.pick([Kind.void, .column, .water, .column])
         let (west, length) = (door.x - roll(0...6), roll(0.5...8))
         let ground: Box
         let block: Box

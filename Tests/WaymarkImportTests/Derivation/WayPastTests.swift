@@ -44,9 +44,10 @@ import WaymarkModel
             var scene = Self.scene(path: 20)
             var west = -60.0
             for gap in gaps + [80...80] {
+                defer { west = gap.upperBound }
+                guard gap.lowerBound > west else { continue }
                 scene.lines.append(
                     .init(category: "fence", points: [Point(x: west, y: -10), Point(x: gap.lowerBound, y: -10)]))
-                west = gap.upperBound
             }
             let found = try #require(try scene.found(in: format))
             #expect(scene.violations(found) == [])
@@ -68,7 +69,8 @@ import WaymarkModel
     /// A square 2 m before the door, and something that stands hardly behind its edge.
     @Test(arguments: formats) func `Past what stands behind the edge of a square`(format: ConcludedScene.Format) throws
     {
-        for kind in [ConcludedScene.Kind.column, .water, .void, .house] {
+        // The outline of an empty building is not cut out of a floor in the other formats.
+        for kind in [ConcludedScene.Kind.column, .water, .void] + (format == .openStreetMap ? [.house] : []) {
             for behind in [0, 0.2, 0.5, 0.8, 1.2] {
                 for half in [2.0, 10] {
                     var scene = ConcludedScene.block

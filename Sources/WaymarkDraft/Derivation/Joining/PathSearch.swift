@@ -30,7 +30,7 @@ struct PathSearch {
     private static let besides = (1...9).flatMap { [Double($0) * 0.05, Double($0) * -0.05] }
 
     /// Returns the nearest point of the paths that is accepted and leaves two pieces: that of a path that is nearest, or another one; nil if
-    /// there is none, or the node beside it is as good.
+    /// there is none.
     ///
     /// - Parameters:
     ///   - isPublic: Whether a path of the public beside the point comes first (`pathNode(beside:)`).
@@ -42,14 +42,8 @@ struct PathSearch {
     ) -> Spot? {
         let all = feet(only: allows)
         let open = isPublic ? all.filter { $0.distance <= PlanWork.besidePlace && isPublicPath($0.edge) } : []
-        for feet in [open, all] where !feet.isEmpty {
-            switch found(of: feet, accepts, isOpen) {
-            case .point(let spot): return spot
-            case .node: return nil
-            case .nothing: continue
-            }
-        }
-        return nil
+        return found(of: open, within: min(reach, PlanWork.besidePlace), accepts, isOpen)
+            ?? found(of: all, within: reach, accepts, isOpen)
     }
 
     /// Returns the nearest of the points of the paths that are nearest each, if it is accepted.
@@ -62,21 +56,14 @@ struct PathSearch {
 
     // MARK: The points
 
-    private enum Found {
-        case point(Spot)
-        /// The node at the end of a path is as near.
-        case node
-        case nothing
-    }
-
-    private func found(of feet: [Spot], _ accepts: (Point) -> Bool, _ isOpen: ((Point, Point) -> Bool)?) -> Found {
-        let seen = feet.prefix(Self.mostFeet).firstIndex { accepts($0.point) }
+    private func found(
+        of feet: [Spot], within limit: Double, _ accepts: (Point) -> Bool, _ isOpen: ((Point, Point) -> Bool)?
+    ) -> Spot? {
+        let seen = feet.prefix(Self.mostFeet).firstIndex { leavesPieces($0) && accepts($0.point) }
         let foot = seen.map { feet[$0] }
-        // Of the paths whose nearest point is hidden, another point can still be nearer.
-        let hidden = feet.prefix(seen ?? feet.count)
-        if let spot = nearestPoint(of: hidden, before: foot?.distance ?? reach, accepts, isOpen) { return .point(spot) }
-        guard let foot else { return .nothing }
-        return leavesPieces(foot) ? .point(foot) : .node
+        // Of the paths whose nearest point is hidden or at their end, another point can still be nearer.
+        return nearestPoint(of: feet.prefix(seen ?? feet.count), before: foot?.distance ?? limit, accepts, isOpen)
+            ?? foot
     }
 
     /// Returns the points of the paths that are nearest, the nearest first.

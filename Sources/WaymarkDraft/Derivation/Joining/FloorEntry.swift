@@ -29,7 +29,8 @@ struct FloorEntry {
     /// The distance, in metres, between the points of an edge that are tried, and the most points.
     private static let (step, mostTrials) = (0.5, 400)
     /// How far inside of the floor, in metres, the end of a way is at most that has room for wheels around it, and half of that room.
-    private static let (roomyDepths, halfRoom) = ([0.5, 0.7, 0.95], 0.45)
+    private static let roomyDepths = [0.45, 0.5, 0.7, 0.95]
+    private static let halfRoom = (FloorBuilder.roomy - FloorBuilder.rounding) / 2
     /// Half of the gap, in metres, through which nobody gets.
     private static let halfSlit = 0.17
 

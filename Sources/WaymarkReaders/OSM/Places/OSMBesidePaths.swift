@@ -165,47 +165,11 @@ struct OSMBesidePaths {
         walls = nil
         defer { walls = known }
         pits.place = place
-        func isInSight(_ pair: Nearest) -> Bool {
-            let foot = seenAs(pair.foot, of: pair.path, venue)
-            return known[level]?.crossings(pair.wall, foot).isEmpty ?? true
-                && !pits.separate(pair.wall, foot, on: level) && accepts(foot)
+        return found.prefix(50).first {
+            let foot = seenAs($0.foot, of: $0.path, venue)
+            return known[level]?.crossings($0.wall, foot).isEmpty ?? true
+                && !pits.separate($0.wall, foot, on: level) && accepts(foot)
         }
-        if let best = found.prefix(50).first(where: isInSight) { return best }
-        // Past what stands before the nearest points.
-        let steps = Self.steps(along: found, outline, sides, within: reach)
-        return steps.first(where: isInSight)
-    }
-
-    /// The distance, in metres, between the points of paths that are tried if the nearest ones are hidden, and the most of them.
-    private static let (step, mostSteps) = (0.5, 400)
-
-    /// Returns points of paths in equal steps, with the nearest points of an outline each, the nearest first.
-    private static func steps(
-        along pairs: [Nearest], _ outline: [Point], _ sides: [(Point, Point)], within reach: Double
-    ) -> [Nearest] {
-        var (seen, found): (Set<Int>, [Nearest]) = ([], [])
-        for pair in pairs where seen.insert(pair.path.edge).inserted {
-            let (from, to) = (pair.path.from.position, pair.path.to.position)
-            let count = Int(min(from.distance(to: to), 2 * reach + 100) / step)
-            guard count > 0, count * sides.count <= mostPairs, found.count * sides.count <= mostPairs else { continue }
-            for end in [from, to] {
-                for number in 1...count {
-                    let along = Double(number) * step
-                    let rest = pair.foot.distance(to: end)
-                    guard along < rest else { break }
-                    let foot = pair.foot.interpolated(to: end, fraction: along / rest)
-                    let walls = sides.map { foot.nearest(onSegmentFrom: $0.0, to: $0.1) }
-                    guard let wall = walls.min(by: { $0.distance(to: foot) < $1.distance(to: foot) }),
-                        wall.distance(to: foot) <= reach
-                    else { continue }
-                    found.append((pair.path, wall, foot, wall.distance(to: foot)))
-                }
-            }
-        }
-        found.sort {
-            ($0.distance, $0.path.edge, $0.foot.x, $0.foot.y) < ($1.distance, $1.path.edge, $1.foot.x, $1.foot.y)
-        }
-        return Array(found.prefix(mostSteps))
     }
 
     /// Returns the point from which people come who are at a point of a path: beside the wall, if its end is on one.

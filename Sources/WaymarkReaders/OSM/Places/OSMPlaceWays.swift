@@ -35,8 +35,6 @@ struct OSMPlaceWays {
     private static let besidePlace = 15.0
     /// The most pieces of paths of which the nearest in sight is looked for.
     private static let mostPieces = 50
-    /// The most points of paths that are tried if the nearest ones are hidden.
-    private static let mostSteps = 100
     /// The most doors of an outline by which a place is entered.
     private static let mostDoors = 40
 
@@ -225,15 +223,7 @@ struct OSMPlaceWays {
                 from.interpolated(to: to, fraction: ($0.lowerBound + $0.upperBound) / 2)
             }
         }.sorted { $0.distance(to: spot) < $1.distance(to: spot) }
-        if let best = found.prefix(Self.mostPieces).first(where: { isFree(spot, $0, on: level, nil) }) {
-            return best.distance(to: spot)
-        }
-        // Past what stands before the nearest points.
-        let steps = pieceGrid.near(ring.polygon.outer).map { pieces[$0] }
-            .filter { $0.level == id && ring.polygon.isEntered($0.from.position, $0.to.position) }
-            .flatMap { OSMPathPoints(from: $0.from.position, to: $0.to.position).all.filter(ring.polygon.isInside) }
-            .sorted { $0.distance(to: spot) < $1.distance(to: spot) }
-        return steps.prefix(Self.mostSteps).first { isFree(spot, $0, on: level, nil) }?.distance(to: spot)
+        return found.prefix(Self.mostPieces).first { isFree(spot, $0, on: level, nil) }?.distance(to: spot)
     }
 
     /// Returns the gate at the end of a path by which a place is entered that is behind a wall that is not a ring.
@@ -265,10 +255,7 @@ struct OSMPlaceWays {
             let foot = point.nearest(onSegmentFrom: piece.from.position, to: piece.to.position)
             guard foot.distance(to: point) <= reach else { return false }
             let end = [piece.from, piece.to].first { $0.position.distance(to: foot) < Self.onWall }
-            if !isHidden(end.flatMap { venue.bounds.sides[$0.id] } ?? foot) { return true }
-            return OSMPathPoints(from: piece.from.position, to: piece.to.position).inner.contains {
-                $0.distance(to: point) <= reach && !isHidden($0)
-            }
+            return !isHidden(end.flatMap { venue.bounds.sides[$0.id] } ?? foot)
         }
         return isBeside ? nil : best.door
     }
@@ -279,6 +266,14 @@ struct OSMPlaceWays {
 
     /// How near to the end of a path, in metres, its nearest point is the end.
     private static let onWall = 0.05
+
+    /// Returns points in all directions from a point.
+    static func spots(around point: Point, _ distance: Double) -> [Point] {
+        (0..<16).map { step -> Point in
+            let angle = Double(step) * .pi / 8
+            return Point(x: point.x + distance * cos(angle), y: point.y + distance * sin(angle))
+        }
+    }
 
     /// Returns a point in front of a door.
     private func doorstep(of door: OSMPlaceDoor, in ring: OSMEnclosures.Ring, _ next: Polygon?) -> Point {

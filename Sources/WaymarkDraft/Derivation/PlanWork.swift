@@ -119,6 +119,10 @@ final class PlanWork {
     var knownOuterWalls: [FeatureID: OuterWalls] = [:]
     /// The paths that a door inside of a building can lead to, of the levels on which they were looked for.
     var knownExitPaths: [FeatureID: EdgeSplitting.Paths] = [:]
+    /// The water that is drawn as units, of the levels on which it was asked for.
+    var knownLakes: [FeatureID: [Polygon]] = [:]
+    /// The new nodes of paths past what stands before an exit.
+    var pathsBeside: Set<FeatureID> = []
     /// The new nodes of paths to which the way from an exit has no room for wheels, and what it leads from.
     var narrowWays: [FeatureID: FeatureID] = [:]
     private var grids: [FeatureID: NodeGrid] = [:]

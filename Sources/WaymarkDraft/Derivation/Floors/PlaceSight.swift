@@ -44,16 +44,22 @@ struct PlaceSight {
     }
 
     /// Returns whether a point of the floor of a unit is in sight of a place.
-    func sees(_ unit: PlanUnit, from place: Place) -> Bool {
-        isNearestSeen(unit, from: place) || entry(to: unit, from: place) != nil
+    ///
+    /// - Parameter isThorough: Whether points of its outline in equal steps are tried, too.
+    func sees(_ unit: PlanUnit, from place: Place, isThorough: Bool = false) -> Bool {
+        isNearestSeen(unit, from: place) || point(of: unit, from: place, isThorough: isThorough) != nil
     }
 
     /// Returns the nearest point of a unit's floor that is in sight of a place; nil if that is its nearest point, or none is.
     func entry(to unit: PlanUnit, from place: Place) -> Point? {
-        if isNearestSeen(unit, from: place) { return nil }
-        return points(of: unit.floor, from: work.doorstep(of: place)).first {
-            !hides(floorAt: $0, of: unit, stop: $0, from: place)
-        }
+        isNearestSeen(unit, from: place) ? nil : point(of: unit, from: place, isThorough: true)
+    }
+
+    private func point(of unit: PlanUnit, from place: Place, isThorough: Bool) -> Point? {
+        let position = work.doorstep(of: place)
+        func isSeen(_ point: Point) -> Bool { !hides(floorAt: point, of: unit, stop: point, from: place) }
+        if let best = points(of: unit.floor, from: position).first(where: isSeen) { return best }
+        return isThorough ? points(of: unit.floor, from: position, inSteps: true).first(where: isSeen) : nil
     }
 
     private func isNearestSeen(_ unit: PlanUnit, from place: Place) -> Bool {
@@ -63,28 +69,28 @@ struct PlaceSight {
         return !hides(floorAt: foot, of: unit, stop: position, from: place)
     }
 
-    /// Returns points of the outline of a floor, the nearest first: those that are nearest on its sides, the middles of these, and others in
+    /// Returns points of the outline of a floor, the nearest first: those that are nearest on its sides, and the middles of these, or others in
     /// equal steps.
-    private func points(of floor: Shape, from position: Point) -> [Point] {
+    private func points(of floor: Shape, from position: Point, inSteps: Bool = false) -> [Point] {
         let rings = floor.polygons.flatMap { [$0.outer] + $0.holes }
         let sides = rings.flatMap { zip($0, $0.dropFirst() + $0.prefix(1)) }
         let points = sides.flatMap { start, end -> [Point] in
             let nearest = position.nearest(onSegmentFrom: start, to: end)
-            let steps = [start, end].flatMap { end in
+            guard inSteps else { return [nearest, start.interpolated(to: end, fraction: 0.5)] }
+            return [start, end].flatMap { end in
                 (1...Self.mostEachWay).map { Double($0) * Self.sideStep }.prefix { $0 < nearest.distance(to: end) }
                     .map { nearest.moved(towards: end, by: $0) }
             }
-            return [nearest, start.interpolated(to: end, fraction: 0.5)] + steps
         }
         let sorted = points.sorted { left, right in
             let distances = (left.distance(to: position), right.distance(to: position))
             return distances.0 != distances.1 ? distances.0 < distances.1 : Polygon.comes([left], before: [right])
         }
-        return Array(sorted.prefix(Self.mostPoints))
+        return Array(sorted.prefix(inSteps ? Self.mostTried : Self.mostPoints))
     }
 
-    /// The most points of a floor that are looked at.
-    private static let mostPoints = 120
+    /// The most points of a floor that are looked at, and the most of those in equal steps.
+    private static let (mostPoints, mostTried) = (50, 120)
     /// The distance, in metres, between the points of a side that are looked at, and their number in each direction.
     private static let (sideStep, mostEachWay) = (0.5, 30)
     /// How far behind its outline, in metres, a floor ends at a wall.

@@ -164,16 +164,21 @@ extension PlanWork {
         let near = plan.map { units(near: place, $0) } ?? []
         let node = pathNode(beside: place)
         let nodeDistance = node.map { contents.nodes[$0].position.distance(to: position) } ?? .infinity
-        let floors = near.filter { found in
-            guard let plan, plans[plan].units[found.unit].use == .open || found.distance <= Self.wallThickness else {
-                return false
+        func floorsInSight(isThorough: Bool) -> [(unit: Int, distance: Double)] {
+            near.filter { found in
+                guard let plan, plans[plan].units[found.unit].use == .open || found.distance <= Self.wallThickness
+                else { return false }
+                return PlaceSight(work: self)
+                    .sees(plans[plan].units[found.unit], from: place, isThorough: isThorough)
             }
-            return PlaceSight(work: self).sees(plans[plan].units[found.unit], from: place)
         }
+        var floors = floorsInSight(isThorough: false)
         // Without anything else, the room beside it is better than nothing, if people get into that. What is behind a wall is something else.
         let isLost = floors.isEmpty && node == nil && !isNearWays(place, near.map(\.unit), plan)
-        let choice =
-            isLost ? near.filter { isEntered($0.unit, plan) && isInSight($0.unit, plan, of: place) } : floors
+        let rooms = isLost ? near.filter { isEntered($0.unit, plan) && isInSight($0.unit, plan, of: place) } : []
+        // Past what stands before the nearest points of a floor.
+        if floors.isEmpty, rooms.isEmpty, node == nil { floors = floorsInSight(isThorough: true) }
+        let choice = rooms.isEmpty ? floors : rooms
         guard let plan, let best = choice.first(where: { joints[plan].isJoined[$0.unit] }) ?? choice.first,
             best.distance <= nodeDistance
         else {

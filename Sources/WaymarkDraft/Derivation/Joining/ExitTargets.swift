@@ -5,8 +5,8 @@ import WaymarkModel
 struct ExitTargets {
     /// The distance, in metres, at which an authored connector to the outdoors is that of an opening.
     private static let passageReach = 10.0
-    /// The most nodes outdoors that are tried for an exit.
-    private static let mostNodes = 100
+    /// How much of a way, in metres, may lead over the water around a building.
+    private static let mostWater = 0.7
     let work: PlanWork
 
     /// Finds out where exits lead: to a path or floor outdoors, or around the building to its other exits.
@@ -38,16 +38,16 @@ struct ExitTargets {
         if isStated(opening) { return true }
         let door = ExitDoor(work, plan, middle, of: unit)
         return door.isAtStreet || nodeOutside(plan, middle, door) != nil || outdoorTarget(plan, middle, door) != nil
-            || reachesPath(plan, middle, door)
+            || reachesPath(plan, middle, door, leadsPast: true)
     }
 
     /// Returns whether an author states that an opening of one unit is an exit.
     func isStated(_ opening: Opening) -> Bool { !work.isForeign && opening.units.count == 1 }
 
     /// Returns whether a path is in sight of a door.
-    private func reachesPath(_ plan: Int, _ middle: Point, _ door: ExitDoor) -> Bool {
+    private func reachesPath(_ plan: Int, _ middle: Point, _ door: ExitDoor, leadsPast: Bool) -> Bool {
         let splitting = EdgeSplitting(work: work)
-        let found = splitting.cutOutside(plan, middle, door, work.plans[plan].level.id) { level in
+        let found = splitting.cutOutside(plan, middle, door, work.plans[plan].level.id, leadsPast: leadsPast) { level in
             if let known = work.knownExitPaths[level] { return known }
             let paths = splitting.splittable(level)
             work.knownExitPaths[level] = paths
@@ -60,12 +60,15 @@ struct ExitTargets {
     ///
     /// - Parameter door: The door, if the way from it may not lead through the outer wall elsewhere.
     func nodeOutside(_ plan: Int, _ middle: Point, _ door: ExitDoor?) -> Int? {
-        let candidates = work.nodeGrid(work.plans[plan].level.id).near(middle, within: PlanWork.reach).lazy
-            .filter { work.network.degrees[$0] > 0 && !work.isAstray($0) }
-        return candidates.prefix(Self.mostNodes).first {
-            isOutside(plan, work.contents.nodes[$0].position, from: middle, door)
-                && isOnThisSide(of: $0, work.plans[plan].level.id, middle, work.plans[plan].level.id)
+        let candidates = work.nodeGrid(work.plans[plan].level.id).near(middle, within: PlanWork.reach)
+        func leads(_ node: Int) -> Bool {
+            work.network.degrees[node] > 0 && !work.isAstray(node)
+                && isOutside(plan, work.contents.nodes[node].position, from: middle, door)
+                && isOnThisSide(of: node, work.plans[plan].level.id, middle, work.plans[plan].level.id)
         }
+        if let node = candidates.prefix(door == nil ? 8 : 32).first(where: leads) { return node }
+        guard !work.pathsBeside.isEmpty, door?.isInOuterWall != false else { return nil }
+        return candidates.first { work.pathsBeside.contains(work.contents.nodes[$0].id) && leads($0) }
     }
 
     /// Returns whether a point is outside all units of a level, and the straight way to it leads hardly through them.
@@ -86,15 +89,24 @@ struct ExitTargets {
 
     /// Returns whether a straight way leads hardly over the floors of a level.
     func crossesNoFloor(_ plan: Int, from middle: Point, to position: Point) -> Bool {
-        guard let line = work.session.line([middle, position]) else { return false }
+        guard let line = work.session.line([middle, position]), !isWading(plan, middle, position) else { return false }
         let indoors = work.plans[plan].index.near(line)
             .reduce(0) { $0 + line.length(in: work.plans[plan].units[$1].floor) }
         return indoors < 0.5
     }
 
+    /// Returns whether a straight way leads from a door of a building that is drawn in water through that water. Its bridge leads to the door.
+    private func isWading(_ plan: Int, _ middle: Point, _ position: Point) -> Bool {
+        work.lakes(work.plans[plan].level.id).contains { lake in
+            lake.isInside(middle) && lake.distanceToBorder(from: middle) > Self.mostWater
+                && WallAreas.length(in: lake, from: middle, to: position) > Self.mostWater
+        }
+    }
+
     /// Returns whether the straight way from a door to a point of an outdoor level is free on the door's own level.
     func isFree(_ plan: Int, from middle: Point, to position: Point, _ door: ExitDoor?) -> Bool {
-        guard let door, middle.distance(to: position) >= 0.1 else { return true }
+        guard middle.distance(to: position) >= 0.1 else { return true }
+        guard let door else { return !isWading(plan, middle, position) }
         return door.leads(to: position) && crossesNoFloor(plan, from: middle, to: position)
     }
 
@@ -230,6 +242,6 @@ struct ExitTargets {
         let candidate = work.plans[plan].units[unit]
         guard candidate.use.shaft == nil, !isOutdoors(candidate) else { return false }
         let door = ExitDoor(work, plan, middle, of: unit)
-        return nodeOutside(plan, middle, door) != nil || reachesPath(plan, middle, door)
+        return nodeOutside(plan, middle, door) != nil || reachesPath(plan, middle, door, leadsPast: false)
     }
 }

@@ -107,6 +107,8 @@ struct ExitDoor {
     private let foot: Point?
     /// Whether people who pass it are at the street, and not in a yard or inside of a building.
     let isAtStreet: Bool
+    /// Whether it is in an outer wall, also at a yard.
+    var isInOuterWall: Bool { foot != nil }
 
     init(_ work: PlanWork, _ plan: Int, _ middle: Point, of unit: Int) {
         walls = work.outerWalls(work.plans[plan].level.id)

@@ -1,7 +1,6 @@
 import WaymarkModel
 
-/// The search for the point of paths that is nearest to a door or a place, and in sight of it: not the nearest one, if something stands before
-/// that.
+/// The search for the point of paths that is nearest to a door and in sight of it, where something stands before the nearest one.
 struct PathSearch {
     /// A point of a path.
     struct Spot {
@@ -33,42 +32,23 @@ struct PathSearch {
     /// there is none.
     ///
     /// - Parameters:
-    ///   - isPublic: Whether a path of the public beside the point comes first (`pathNode(beside:)`).
     ///   - accepts: Whether nothing is between the point and one of a path.
-    ///   - isOpen: Whether nothing is between two points beside that way; nil if it needs no room.
+    ///   - isOpen: Whether nothing is between two points beside that way.
     func nearest(
-        isPublic: Bool = false, only allows: (Int) -> Bool = { _ in true }, _ accepts: (Point) -> Bool,
-        isOpen: ((Point, Point) -> Bool)? = nil
+        only allows: (Int) -> Bool, _ accepts: (Point) -> Bool, isOpen: (Point, Point) -> Bool
     ) -> Spot? {
-        let all = feet(only: allows)
-        let open = isPublic ? all.filter { $0.distance <= PlanWork.besidePlace && isPublicPath($0.edge) } : []
-        return found(of: open, within: min(reach, PlanWork.besidePlace), accepts, isOpen)
-            ?? found(of: all, within: reach, accepts, isOpen)
-    }
-
-    /// Returns the nearest of the points of the paths that are nearest each, if it is accepted.
-    func nearestFoot(only allows: (Int) -> Bool, _ accepts: (Point) -> Bool) -> Spot? {
-        let found = feet(only: allows).prefix(Self.mostFeet).first { accepts($0.point) }
-        return found.flatMap { leavesPieces($0) ? $0 : nil }
-    }
-
-    private func isPublicPath(_ edge: Int) -> Bool { work.contents.edges[edge].access.admitPublic }
-
-    // MARK: The points
-
-    private func found(
-        of feet: [Spot], within limit: Double, _ accepts: (Point) -> Bool, _ isOpen: ((Point, Point) -> Bool)?
-    ) -> Spot? {
+        let feet = feet(only: allows)
         let seen = feet.prefix(Self.mostFeet).firstIndex { leavesPieces($0) && accepts($0.point) }
         let foot = seen.map { feet[$0] }
         // Of the paths whose nearest point is hidden or at their end, another point can still be nearer.
-        return nearestPoint(of: feet.prefix(seen ?? feet.count), before: foot?.distance ?? limit, accepts, isOpen)
+        return nearestPoint(of: feet.prefix(seen ?? feet.count), before: foot?.distance ?? reach, accepts, isOpen)
             ?? foot
     }
 
+    // MARK: The points
+
     /// Returns the points of the paths that are nearest, the nearest first.
     private func feet(only allows: (Int) -> Bool) -> [Spot] {
-        guard reach > 0 else { return [] }
         let near = paths.index.near(point, within: reach).compactMap { number -> Spot? in
             let (start, end) = paths.lines[number]
             let foot = point.nearest(onSegmentFrom: start, to: end).onGrid
@@ -105,7 +85,7 @@ struct PathSearch {
     /// Returns the nearest point of paths in sight to which there is room for wheels, otherwise the nearest with room for people on foot.
     private func nearestPoint(
         of feet: some Sequence<Spot>, before limit: Double, _ accepts: (Point) -> Bool,
-        _ isOpen: ((Point, Point) -> Bool)?
+        _ isOpen: (Point, Point) -> Bool
     ) -> Spot? {
         var spots: [Spot] = []
         for (number, foot) in feet.enumerated() where foot.distance < limit {
@@ -116,7 +96,6 @@ struct PathSearch {
         spots.sort(by: comes)
         var narrow: [Spot] = []
         for spot in spots.prefix(Self.mostSights) where accepts(spot.point) {
-            guard let isOpen else { return spot }
             if WayRoom(from: point, to: spot.point).isFree(WayRoom.wheels, isOpen) { return spot }
             guard narrow.count < Self.mostNarrow,
                 WayRoom(from: point, to: spot.point).isFree(WayRoom.slit, isOpen)

@@ -25,10 +25,8 @@ struct PlanCleaning {
         var use: UnitUse
         var shape: Shape
         var area: Double
+        var isWater: Bool { use == .solid && UnitUse.isWater(category: unit.category) }
         /// A shaft that nobody may enter still leads to the next level, closed.
-        var isWater: Bool {
-            use == .solid && unit.category.split(separator: ".").last?.lowercased() == "water"
-        }
         var isSolid: Bool { use == .solid || unit.walking == Unit.Walking.none && use.shaft == nil }
     }
 

@@ -73,6 +73,14 @@ extension PlanWork {
         return areas
     }
 
+    /// The units of a level that are water.
+    func lakes(_ level: FeatureID) -> [Polygon] {
+        if let known = knownLakes[level] { return known }
+        let found = contents.units.filter { $0.level == level && UnitUse.isWater(category: $0.category) }.map(\.polygon)
+        knownLakes[level] = found
+        return found
+    }
+
     /// Returns all that nobody walks in outdoors near a way: what stands on the ground of a level, the walls that are areas, and the floors and
     /// outlines of the buildings of other levels.
     func obstructions(near way: Shape, on level: FeatureID) -> [Polygon] {
@@ -80,5 +88,12 @@ extension PlanWork {
             standing(other).near(way) + (wallAreas[other]?.near(way) ?? [])
                 + (other == level ? [] : builtFloors(other)?.near(way) ?? [])
         }
+    }
+}
+
+extension UnitUse {
+    /// Returns whether the units of a category are water, in which nobody walks.
+    static func isWater(category: String) -> Bool {
+        Self(category: category) == .solid && category.split(separator: ".").last?.lowercased() == "water"
     }
 }

@@ -139,6 +139,7 @@ struct Scenario {
         for action in outcome.actions {
             switch action.kind {
             case .reroute: inputs.append(.command(.reroute, at: time))
+            case .leave: inputs.append(.command(.leave, at: time))
             case .advanceLeg: inputs.append(.command(.advanceLeg, at: time))
             case .lead(let lead, let reason): tell("led", "\(lead) \(reason ?? "")")
             case .order(let lead, let reason, let traveller):

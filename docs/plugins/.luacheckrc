@@ -24,7 +24,7 @@ read_globals = {
             ask = {},
             units = {fields = {distance = {}}},
             i18n = {fields = {t = {}}},
-            nav = {fields = {reroute = {}, advance_leg = {}, go_to = {}, redirect = {}, add_stop = {}, skip_stop = {}, close = {}, slow = {}, delay = {}, reopen = {}, take_alternative = {}, say = {}, stay = {}}},
+            nav = {fields = {reroute = {}, leave = {}, advance_leg = {}, go_to = {}, redirect = {}, add_stop = {}, skip_stop = {}, close = {}, slow = {}, delay = {}, reopen = {}, take_alternative = {}, say = {}, stay = {}}},
             invalidate = {},
             sharing = {fields = {group = {}, locations = {}, tell = {}}},
             fail = {},

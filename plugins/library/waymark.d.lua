@@ -1966,6 +1966,13 @@ waymark.nav = {}
 ---Errors: There is no session.
 function waymark.nav.reroute() end
 
+---Leads the traveller out of what is closed around them by the shortest way, wherever they are going, and not back into it while it stays closed, until another call or the traveller leads them elsewhere. Where nothing is closed around them, or nothing leads out, it requests another route, as `nav.reroute` does.
+---
+---Needs the capability `navigation`.
+---
+---Errors: There is no session.
+function waymark.nav.leave() end
+
 ---Goes on to the next leg, after `should_advance_leg` has held it.
 ---
 ---Needs the capability `navigation`.

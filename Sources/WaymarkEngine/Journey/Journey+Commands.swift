@@ -78,6 +78,7 @@ extension Journey {
         for action in result.actions where session?.isEnded == false && done.insert(action.kind).inserted {
             switch action.kind {
             case .reroute: follow(.command(.reroute, at: now))
+            case .leave: follow(.command(.leave, at: now))
             case .advanceLeg: follow(.command(.advanceLeg, at: now))
             case .takeAlternative(let index): follow(.command(.takeAlternative(index), at: now))
             case .lead(let lead, let reason): self.lead(lead, saying: reason, for: action.plugin)

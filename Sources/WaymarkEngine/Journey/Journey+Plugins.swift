@@ -148,6 +148,10 @@ extension Journey {
             return spend(for: action, "waymark.nav.reroute() was called more than") {
                 $0.follow(.command(.reroute, at: $0.now))
             }
+        case .leave:
+            return spend(for: action, "waymark.nav asked for a new route more than") {
+                $0.follow(.command(.leave, at: $0.now))
+            }
         case .lead(let lead, let reason):
             return spend(for: action, "waymark.nav asked for a new route more than") {
                 $0.lead(lead, saying: reason, for: action.plugin)

@@ -45,6 +45,12 @@ extension Journey {
         request = policies.prepareQuery(request, reason: reason, in: session.context(at: now)) ?? request
         let (routes, now) = (routes, now)
         let found = routes.plan(for: request, from: starts)
+        if reason == .destinationMoved, session.leavesFirst,
+            let way = routes.wayOut(for: found.request, from: starts)
+        {
+            hasArrived = false
+            return keep(self.session?.redirect(towards: way, because: nil, routes: routes, at: now) ?? [], at: now)
+        }
         switch found.result {
         case .success(let plan):
             hasArrived = false

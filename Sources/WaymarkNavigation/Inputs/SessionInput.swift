@@ -37,6 +37,9 @@ public enum SessionCommand: Hashable, Sendable {
     case answerAlert(AlertAnswer)
     /// Requests a new route from here.
     case reroute
+    /// Leads out of what is closed around the traveller by the shortest way, wherever they are going, and not back into it while it
+    /// stays closed, until they follow another route by choice. Otherwise like `reroute`.
+    case leave
     /// Starts the next leg after an arrival that a policy held back.
     case advanceLeg
     /// Advances to the next step by hand.

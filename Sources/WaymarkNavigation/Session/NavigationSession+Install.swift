@@ -107,6 +107,7 @@ extension NavigationSession {
         guard !isEnded else { return [] }
         var sink = EventSink()
         if simulation == .poorSignal { endSimulating(sink: &sink) }
+        if reason != .destinationMoved { leftFirst = [] }
         offers.reset()
         let dropping = phase.hasArrived && route.isLastLeg ? position.leg + 1 : position.leg
         start(plan, dropping: dropping, keepsArrival: !route.isLastLeg, at: time.clamped)
@@ -121,12 +122,12 @@ extension NavigationSession {
     ///
     /// - Parameters:
     ///   - plan: The route from the current position, as if nothing were closed behind its open part.
-    ///   - error: Why there is no open way.
+    ///   - error: Why there is no open way; nil for a traveller who leaves what is closed around them first.
     ///   - routes: The routes in the venue.
     ///   - time: The time of the change.
     /// - Returns: The events of the change; empty if the session has ended. They say that the way is closed, unless that was said before.
     package mutating func redirect(
-        towards plan: RoutePlan, because error: RoutingError, routes: some RouteProvider, at time: Timestamp
+        towards plan: RoutePlan, because error: RoutingError?, routes: some RouteProvider, at time: Timestamp
     ) -> [NavigationEvent] {
         guard !isEnded else { return [] }
         let wasClosed = isWayClosed
@@ -135,10 +136,11 @@ extension NavigationSession {
         let closings = closeWay(routes, at: time.clamped)
         let passage = way.closedPiece.flatMap { route.segment(of: $0) }
         let news = announcer.news(of: closings)
-        announcer.recall { $0.note(closings, naming: error.closedPlace, before: passage) }
+        announcer.recall { $0.note(closings, naming: error?.closedPlace, before: passage) }
         var opens: Timestamp?
-        if case .closed(let moment) = error.reason { opens = moment }
+        if case .closed(let moment)? = error?.reason { opens = moment }
         noteFailure(opens: opens, routes, at: time.clamped)
+        guard let error else { return events }
         if wasClosed, !closings.all.isEmpty, news.all.isEmpty { return events }
         var sink = EventSink()
         sink.emit(.didFailToReroute(.init(.closure, .noRoute(error), in: venue)))

@@ -101,7 +101,11 @@ extension NavigationSession {
 
     /// What the rest of the leg leads the traveller out of; empty at its end.
     var leaving: [Condition] {
-        let isAtEnd = lastMatch.map { $0.fraction >= 1 && $0.piece + 1 == route.legPieces.upperBound } ?? false
+        let isAtEnd =
+            lastMatch.map { match in
+                let isLast = match.piece + 1 == route.legPieces.upperBound
+                return match.fraction >= 1 && (isLast || route.segment(of: match.piece + 1)?.leavesClosed == false)
+            } ?? false
         guard isLedOut && !isAtEnd || isBeforeEndOfWayOut else { return [] }
         return plan.route.left
     }

@@ -45,6 +45,8 @@ public struct NavigationSession: Sendable {
     var closedSince: Timestamp?
     /// What closes the way before which the traveller stopped, or should stop: they have not entered it.
     var keptOut: [Condition] = []
+    /// What is closed that the traveller is to leave by the shortest way, wherever they are going; empty if they are not.
+    var leftFirst: [Condition] = []
     /// The route that was followed when the signal became poor, until a real fix has shown whether the present one starts from where
     /// the traveller is; nil if there is no doubt.
     var beforeEstimate: FollowedRoute?

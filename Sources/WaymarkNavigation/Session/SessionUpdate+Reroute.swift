@@ -48,6 +48,12 @@ extension SessionUpdate {
             for: reason, from: starts, skipsWaypoint: skipsWaypoint,
             pace: reason == .closure ? max(1, session.paceFactor) : nil)
         session.lastQuery = found.request
+        if leaveFirst(
+            found.request, from: starts, because: reason, isQuiet: isQuiet, skipsWaypoint: skipsWaypoint)
+        {
+            noteAttempt(by: fix, on: level, ending: .rerouted)
+            return .rerouted
+        }
         switch found.result {
         case .success(let new):
             if isQuiet { sink.emit(.willReroute(.init(reason))) }
@@ -102,7 +108,7 @@ extension SessionUpdate {
 
     /// Leads the traveller out of what has closed around them, or on up to what is closed, although there is no open way to the
     /// destination.
-    private mutating func lead(along plan: RoutePlan, because reason: RerouteReason, skipsWaypoint: Bool) {
+    mutating func lead(along plan: RoutePlan, because reason: RerouteReason, skipsWaypoint: Bool) {
         session.install(plan, skipsWaypoint: skipsWaypoint, at: now)
         if session.route.stepPieces.isEmpty { session.route.goToFirstPassage() }
         session.closeWay(routes, at: now)
@@ -125,9 +131,9 @@ extension SessionUpdate {
     ///
     /// - Parameter reason: What makes the rest of the current way cost more.
     mutating func takeBetterWay(because reason: RerouteReason) -> Bool {
-        guard session.offRouteSince == nil, session.simulation != .poorSignal, let fix = session.lastFix else {
-            return false
-        }
+        guard session.offRouteSince == nil, session.simulation != .poorSignal, let fix = session.lastFix,
+            !session.leavesFirst || !session.isOnWayOut
+        else { return false }
         let left = session.remainingDuration(at: fix.time)
         let found = search(for: reason, from: session.startsOfReroute(at: now))
         guard case .success(let new) = found.result else { return false }
@@ -177,12 +183,19 @@ extension SessionUpdate {
         for reason: RerouteReason, from starts: [RerouteStart], skipsWaypoint: Bool = false, pace: Double? = nil
     ) -> FoundStart {
         session.keepOutWhileWaiting(routes, at: now)
+        let query = request(for: reason, from: starts, skipsWaypoint: skipsWaypoint)
+        return routes.plan(for: query, from: starts, paced: pace)
+    }
+
+    /// Returns the request for a route from where the traveller is to the remaining waypoints.
+    mutating func request(
+        for reason: RerouteReason, from starts: [RerouteStart], skipsWaypoint: Bool = false
+    ) -> RouteRequest {
         var query = session.plan.request
         query.waypoints = [starts[0].waypoint] + session.remainingWaypoints.dropFirst(skipsWaypoint ? 1 : 0)
         query.time = .depart(starts[0].time)
         query.isUnderWay = true
         query.keptOut = session.targetsKeptOut
-        query = policies.prepareQuery(query, reason: reason, in: context) ?? query
-        return routes.plan(for: query, from: starts, paced: pace)
+        return policies.prepareQuery(query, reason: reason, in: context) ?? query
     }
 }

@@ -18,6 +18,7 @@ extension SessionUpdate {
         session.way.clearDue(at: now)
         forgetWaysOut(isNews: isNews)
         session.forgetKeptOut(routes, at: now)
+        session.forgetLeftFirst(routes, at: now)
         guard session.lastFix != nil, !session.phase.hasArrived || !session.route.isLastLeg else { return }
         session.way.beginReview(at: now)
         let plan = session.plan
@@ -47,7 +48,7 @@ extension SessionUpdate {
     /// Leads a traveller on with a route from where they are if the current step, which was not told while the way was closed, began
     /// behind them. Returns whether they got one.
     private mutating func followsRestOfStep() -> Bool {
-        guard session.isWithinUntoldStep,
+        guard session.isWithinUntoldStep, !session.leavesFirst,
             case .success(let new) = search(for: .betterRoute, from: session.startsOfReroute(at: now)).result
         else { return false }
         sink.emit(.willReroute(.init(.betterRoute)))

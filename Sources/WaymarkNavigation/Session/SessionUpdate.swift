@@ -111,6 +111,7 @@ extension SessionUpdate {
         switch command {
         case .answerAlert(let answer): self.answer(answer)
         case .reroute: reroute(.manual)
+        case .leave: leave()
         case .advanceLeg: skipToNextLeg()
         case .advanceStep:
             guard session.position.step < session.route.lastStep else { return }

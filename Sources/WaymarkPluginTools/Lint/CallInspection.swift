@@ -23,8 +23,8 @@ struct CallInspection {
                 help: "return nothing, or write what is wrong with waymark.log.warn")
         case .navSay where isCommand, .navStay where isCommand:
             code.report("a command may not call \(path)", at: place, help: "return the lines that it should print")
-        case .navReroute, .navAdvanceLeg, .navTakeAlternative, .navSay, .navStay, .navGoTo, .navRedirect,
-            .navAddStop, .navSkipStop, .navClose, .navSlow, .navDelay, .navReopen:
+        case .navReroute, .navLeave, .navAdvanceLeg, .navTakeAlternative, .navSay, .navStay, .navGoTo,
+            .navRedirect, .navAddStop, .navSkipStop, .navClose, .navSlow, .navDelay, .navReopen:
             if hook.scope == .engine, !isCommand {
                 code.report("\(name) may not call \(path): it has no session", at: place, help: Self.elsewhere)
             } else if !isCommand, let traveller = Self.traveller(of: function, arguments) {

@@ -181,6 +181,7 @@ extension PluginAction.Kind {
     var text: String {
         switch self {
         case .reroute: "reroute"
+        case .leave: "leave"
         case .advanceLeg: "advance_leg"
         case .lead(let lead, _): lead.text
         case .order(let lead, _, let traveller): "\(lead.text) for \(traveller ?? "all")"

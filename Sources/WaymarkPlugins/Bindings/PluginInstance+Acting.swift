@@ -28,6 +28,7 @@ extension PluginInstance {
     ) -> PluginAction.Kind? {
         switch name {
         case .navReroute: return .reroute
+        case .navLeave: return .leave
         case .navAdvanceLeg: return .advanceLeg
         case .navSay where hook == .command, .navStay where hook == .command:
             answer.fail("a command must return the lines to print instead")

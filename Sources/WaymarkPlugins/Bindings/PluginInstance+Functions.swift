@@ -37,8 +37,8 @@ extension PluginInstance {
         case .ask: AskingFunction(instance: self).askQuestion(arguments, &answer)
         case .venueDirection: FrameFunctions(question: question).direction(arguments, &answer)
         case .venueSide: FrameFunctions(question: question).side(arguments, &answer)
-        case .navReroute, .navAdvanceLeg, .navGoTo, .navRedirect, .navAddStop, .navSkipStop, .navReopen, .navClose,
-            .navSlow, .navDelay, .navTakeAlternative, .navSay, .navStay, .invalidate:
+        case .navReroute, .navLeave, .navAdvanceLeg, .navGoTo, .navRedirect, .navAddStop, .navSkipStop, .navReopen,
+            .navClose, .navSlow, .navDelay, .navTakeAlternative, .navSay, .navStay, .invalidate:
             queue(name, arguments, &answer)
         case .sharingGroup, .sharingLocations, .sharingTell:
             SharingFunctions(instance: self).share(name, arguments, &answer)

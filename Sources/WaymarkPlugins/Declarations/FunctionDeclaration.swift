@@ -134,6 +134,8 @@ package enum FunctionName: String, Hashable, Sendable, CaseIterable {
     case i18nText = "i18n.t"
     /// Requests a new route.
     case navReroute = "nav.reroute"
+    /// Leads the traveller out of what is closed around them.
+    case navLeave = "nav.leave"
     /// Starts the next leg.
     case navAdvanceLeg = "nav.advance_leg"
     /// Leads the traveller to a place, and nowhere else.
@@ -207,7 +209,7 @@ extension FunctionName {
             .unitsDistance, .i18nText, .fail, .osDate, .osTime, .jsonDecode, .jsonEncode, .jsonObject:
             true
         case .timerAfter, .timerCancel, .storageGet, .storageSet, .storageDelete, .storageKeys, .navReroute,
-            .navAdvanceLeg, .navGoTo, .navRedirect, .navAddStop, .navSkipStop, .navReopen, .navClose, .navSlow,
+            .navLeave, .navAdvanceLeg, .navGoTo, .navRedirect, .navAddStop, .navSkipStop, .navReopen, .navClose, .navSlow,
             .navDelay, .navTakeAlternative, .navSay, .navStay, .invalidate, .sharingGroup,
             .sharingLocations, .sharingTell:
             false

@@ -39,6 +39,8 @@ package struct PluginAction: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// Finds a new route.
         case reroute
+        /// Leads the traveller out of what is closed around them.
+        case leave
         /// Starts the next leg.
         case advanceLeg
         /// Leads the traveller elsewhere, and tells them the reason.
@@ -91,7 +93,7 @@ extension PluginAction.Kind {
     package var isCondition: Bool {
         switch self {
         case .close, .slow, .delay, .reopen: true
-        case .reroute, .advanceLeg, .lead, .order, .takeAlternative, .say, .stay, .tell, .invalidate: false
+        case .reroute, .leave, .advanceLeg, .lead, .order, .takeAlternative, .say, .stay, .tell, .invalidate: false
         }
     }
 

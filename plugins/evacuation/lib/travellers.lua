@@ -88,12 +88,18 @@ end
 -- are, or has arrived, asks for one, once for all that burns around them. `is_early`: whether the engine may give
 -- them one yet, in the same update.
 local function gets_away(ctx, has_way, text, is_early)
+    local around = danger.around()
     if has_way and not state.is_held and not state.has_arrived then
         if not danger.surrounds(ctx, waymark.storage.get("alarm") or {}) then return false end
         let_go(text)
+        -- The engine leads them to where they were going: that can be a long way through what burns.
+        if around and around ~= state.tried and may_order() then
+            order()
+            state.tried = around
+            waymark.nav.leave()
+        end
         return true
     end
-    local around = danger.around()
     if not around then return false end
     -- On the way that they asked for, they go on to its end.
     if around == state.tried then return has_way and not state.is_held and state.told == "away" end
@@ -106,7 +112,7 @@ local function gets_away(ctx, has_way, text, is_early)
     if not has_way then return false end
     order()
     state.away = text
-    waymark.nav.reroute()
+    waymark.nav.leave()
     return true
 end
 

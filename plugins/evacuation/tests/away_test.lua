@@ -46,21 +46,38 @@ describe("without an exit", function()
     it("who has no way out of it hears that when the engine has found none", function()
         burns("g")
         hooks.did_reroute { ctx = inside.ctx, reason = "closure" }
-        expect(last()).equals(AWAY)
-        local count = #waymark.test.actions()
+        local actions = waymark.test.actions()
+        expect(actions[#actions - 1]).equals(AWAY)
+        expect(last()).equals("leave")
+        -- What was closed before the order was carried out tells nothing of it.
         hooks.did_fail_to_reroute { ctx = inside.ctx, reason = "closure" }
-        expect(#waymark.test.actions()).equals(count)
-        hooks.did_update_progress(inside)
+        expect(last()).equals("leave")
+        hooks.did_fail_to_reroute { ctx = inside.ctx, reason = "manual" }
         expect(last():sub(1, 4)).equals("stay")
+        local count = #waymark.test.actions()
         hooks.did_update_progress(inside)
-        expect(#waymark.test.actions()).equals(count + 1)
+        expect(#waymark.test.actions()).equals(count)
         hooks.did_reroute { ctx = inside.ctx, reason = "closure" }
         expect(last()).equals(AWAY)
+        waymark.test.advance(60)
+    end)
+
+    it("who is led to where they were going is told to leave first, once for all that burns around them", function()
+        burns("hall", "g")
+        hooks.did_update_progress(inside)
+        expect(last()).equals("leave")
+        hooks.did_reroute { ctx = inside.ctx, reason = "manual" }
+        hooks.route_set { ctx = inside.ctx }
+        waymark.test.advance(60)
+        local count = #waymark.test.actions()
+        hooks.did_update_progress(inside)
+        expect(#waymark.test.actions()).equals(count)
+        waymark.test.advance(60)
     end)
 
     -- The way that was asked for is there, or not.
     local function answer(ctx, is_there)
-        expect(last()).equals("reroute")
+        expect(last()).equals("leave")
         if not is_there then return hooks.did_fail_to_reroute { ctx = ctx, reason = "manual" } end
         hooks.did_reroute { ctx = ctx, reason = "manual" }
         hooks.route_set { ctx = ctx }

@@ -6,6 +6,10 @@ extension PluginAPI {
         FunctionDeclaration(
             .navReroute, needs: .navigation, "Requests another route, with the reason `manual`.", errors: noSession),
         FunctionDeclaration(
+            .navLeave, needs: .navigation,
+            "Leads the traveller out of what is closed around them by the shortest way, wherever they are going, and not back into it while it stays closed, until another call or the traveller leads them elsewhere. Where nothing is closed around them, or nothing leads out, it requests another route, as `nav.reroute` does.",
+            errors: noSession),
+        FunctionDeclaration(
             .navAdvanceLeg, needs: .navigation, "Goes on to the next leg, after `should_advance_leg` has held it.",
             errors: noSession),
         FunctionDeclaration(

@@ -1,0 +1,108 @@
+import Testing
+import WaymarkEngine
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+import WaymarkTestSupport
+
+/// Somebody who is to leave what is closed around them, wherever they are going.
+@Suite struct `Who leaves what is closed first takes the shortest way out` {
+    /// One corridor of four paths of 20 m, whose end is a dead end.
+    private static let line = """
+        nodes:
+          g: {a: [0, 0], b: [20, 0], c: [40, 0], d: [60, 0], e: [80, 0]}
+        paths:
+          - {id: p1, nodes: [a, b]}
+          - {id: p2, nodes: [b, c]}
+          - {id: p3, nodes: [c, d]}
+          - {id: p4, nodes: [d, e]}
+        """
+
+    private func walk(_ journey: inout Journey, until x: Double) throws {
+        for _ in 0..<200 where (journey.position?.point.x ?? 0) < x { _ = try journey.walk() }
+    }
+
+    private func leave(_ journey: inout Journey) throws -> [JourneyEvent] {
+        try journey.take(.command(.leave, at: journey.now))
+    }
+
+    @Test(arguments: [62.0, 65, 69]) func `They go back to the open junction behind them`(x: Double) throws {
+        let house = try ClosingEngine(Self.line)
+        var journey = try house.journey(.node("a"), .node("e"))
+        try walk(&journey, until: x)
+        try house.close(.edge("p4"))
+        // What is closed leads on to where they are going, unless they leave it first.
+        let events = try leave(&journey)
+        #expect(events.contains { $0.name == "did_reroute" }, "\(events.map(\.name))")
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 60)
+        #expect(walk.points.allSatisfy { $0.x < x + 2 } && !walk.hasArrived, "\(walk.points)")
+        #expect(abs((walk.points.last?.x ?? 0) - 60) < 0.6, "\(walk.points.last as Any)")
+        #expect(walk.count("did_reroute") == 0, "\(walk.events.map(\.name))")
+    }
+
+    @Test func `They are not led back into it, whatever else closes`() throws {
+        let house = try ClosingEngine(Self.line)
+        var journey = try house.journey(.node("a"), .node("e"))
+        try walk(&journey, until: 24)
+        try house.close(.edge("p2"))
+        _ = try leave(&journey)
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 2)
+        try house.close(.edge("p3"))
+        try walk.walk(&journey, 40)
+        #expect(walk.points.allSatisfy { $0.x < 26 }, "\(walk.points)")
+        #expect(abs((walk.points.last?.x ?? 0) - 20) < 0.6, "\(walk.points.last as Any)")
+        // A fix in it does not lead through it either.
+        let fix = Fix(point: Point(x: 23, y: 0), level: "g", accuracy: 2, time: journey.now.adding(seconds: 1))
+        _ = try journey.take(.fix(fix))
+        try walk.walk(&journey, 30)
+        #expect(walk.points.allSatisfy { $0.x < 26 }, "\(walk.points)")
+    }
+
+    @Test func `They go on when it opens`() throws {
+        let house = try ClosingEngine(Self.line)
+        var journey = try house.journey(.node("a"), .node("e"))
+        try walk(&journey, until: 65)
+        try house.close(.edge("p4"), until: journey.now.adding(seconds: 60))
+        _ = try leave(&journey)
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 50)
+        #expect(abs((walk.points.last?.x ?? 0) - 60) < 0.6 && !walk.hasArrived, "\(walk.points.last as Any)")
+        try walk.walk(&journey, 60)
+        #expect(walk.hasArrived, "\(walk.points.last as Any)")
+    }
+
+    @Test func `Where nothing is closed around them they get another route`() throws {
+        let house = try ClosingEngine(Self.line)
+        var journey = try house.journey(.node("a"), .node("e"))
+        try walk(&journey, until: 30)
+        let events = try leave(&journey)
+        #expect(events.contains { $0.name == "did_reroute" })
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 80)
+        #expect(walk.hasArrived)
+    }
+
+    @Test func `A plugin asks for it, and a recording has it`() throws {
+        let plugins = try PluginFolderOnDisk()
+        try plugins.write(
+            "warden", hooks: ["did_reroute"], capabilities: ["navigation"],
+            """
+            local is_done
+            function M.did_reroute(e)
+                if is_done then return end
+                is_done = true
+                waymark.nav.leave()
+            end
+            """)
+        let house = try ClosingEngine(Self.line, plugins: plugins)
+        var journey = try house.journey(.node("a"), .node("e"))
+        try walk(&journey, until: 69)
+        try house.close(.edge("p4"))
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 40)
+        #expect(walk.points.allSatisfy { $0.x < 71.5 }, "\(walk.points)")
+        #expect(abs((walk.points.last?.x ?? 0) - 60) < 0.6, "\(walk.points.last as Any)")
+    }
+}

@@ -90,7 +90,7 @@ struct ReachWays {
             try add(to: &found, from: point, closures, over: open)
             return nil
         }
-        return (found.marks, site)
+        return (found.result, site)
     }
 
     private func add(
@@ -126,23 +126,36 @@ private struct WaysOut {
     private let departure: Timestamp
     private var barriers: LevelEnds?
     private let start: Destination?
+    private let isExit: (UInt32) -> Bool
     /// The nodes to which the way that is known arrives on a closed level, where nobody may.
     private var shut: Set<UInt32> = []
-    private(set) var marks: [ReachMark]
+    private var marks: [ReachMark]
+    /// The levels that are closed around the point: nobody goes on there, even if they open before they would arrive.
+    private let shutLevels: Set<Index<Level>>
+    private let isUnderWay: Bool
     /// The number of ways out so far.
     private(set) var order: Int32 = 0
 
     init(from point: Waypoint, number: Int32, targets: [UInt32], _ query: RouteQuery) {
         start = query.venue.destination(of: point)
         (self.number, self.targets) = (number, targets)
-        (graph, departure) = (query.snapshot.graph, query.departure)
+        (graph, isExit, departure) = (query.snapshot.graph, query.snapshot.isExit, query.departure)
         barriers = LevelEnds(query.weights)
         marks = [ReachMark](repeating: ReachMark(), count: graph.nodeCount)
     }
 
+        (shutLevels, isUnderWay) = (query.levelsShut(around: point), query.isUnderWay)
     func isSettled(_ node: UInt32) -> Bool {
         marks[Int(node)].isReached && !marks[Int(node)].waitsLong && !shut.contains(node)
     }
+    /// The best ways. Who is under way waits for nothing on a level that is closed around them.
+    var result: [ReachMark] {
+        guard isUnderWay, !shutLevels.isEmpty else { return marks }
+        var marks = marks
+        for node in shut where shutLevels.contains(graph.spots[Int(node)].level) { marks[Int(node)] = ReachMark() }
+        return marks
+    }
+
 
     /// The targets to which no way is known that does not wait too long.
     var openTargets: [UInt32] { targets.filter { !isSettled($0) } }
@@ -164,7 +177,8 @@ private struct WaysOut {
                 if mark.waitsLong, !areLast || isNew && known.isReached && !shut.contains(UInt32(node)) { continue }
                 let duration = start.duration + mark.duration
                 let isShut =
-                    barriers?.isShut(UInt32(node), at: departure.adding(milliseconds: duration), from: self.start)
+                    areLast && isOnShutLevel(node)
+                    || barriers?.isShut(UInt32(node), at: departure.adding(milliseconds: duration), from: self.start)
                     ?? false
                 if isShut, known.isReached { continue }
                 let key = start.key + mark.key
@@ -180,6 +194,10 @@ private struct WaysOut {
 }
 
 extension ReachMark {
+
+    private func isOnShutLevel(_ node: Int) -> Bool {
+        shutLevels.contains(graph.spots[node].level) && !isExit(UInt32(node))
+    }
     /// The sums of a way.
     init(_ way: Route, _ weights: Weights) {
         let segments = way.legs.flatMap(\.segments)

@@ -72,6 +72,7 @@ extension Router {
         }
         var result = route
         var arrivals: [Timestamp] = []
+        let shut = request.isUnderWay ? levelsShut(around: route, from: spot, weights, at: moment) : []
         for leg in result.legs.indices where leg >= spot.leg {
             for index in result.legs[leg].segments.indices where leg > spot.leg || index >= spot.segments {
                 let order = leg > spot.leg ? Int.max : index - spot.segments
@@ -80,12 +81,25 @@ extension Router {
                 }
             }
             arrivals.append(walk.clock)
-            if result.legs[leg].isCutOff || weights.isEndClosed(of: result.legs[leg], at: walk.clock) {
+            let isShutIn =
+                leg == spot.leg && shut.contains(result.legs[leg].to.level) && !weights.isLeaving(result.legs[leg])
+            if result.legs[leg].isCutOff || isShutIn || weights.isEndClosed(of: result.legs[leg], at: walk.clock) {
                 return .closed(RouteClosure(leg: leg, segment: nil))
             }
         }
         builder.tellAhead(on: &result, from: spot, arrivals: arrivals)
         return .open(result)
+    }
+
+    /// Returns the levels that are closed as a whole around a traveller whom a route does not lead out of them.
+    private func levelsShut(
+        around route: Route, from spot: RouteSpot, _ weights: Weights, at moment: Timestamp
+    ) -> Set<Index<Level>> {
+        guard route.legs.indices.contains(spot.leg) else { return [] }
+        let leg = route.legs[spot.leg]
+        let ahead = leg.segments.dropFirst(spot.segments)
+        if ahead.contains(where: { $0.leavesClosed || $0.isFromMiddle }) { return [] }
+        return weights.levelsShut(with: ahead.first?.fromLevel ?? leg.to.level, at: moment)
     }
 
     /// Returns the next moment at which a way, a place or a level opens or closes for such a request; nil if none does within eight

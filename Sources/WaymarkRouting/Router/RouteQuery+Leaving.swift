@@ -17,6 +17,7 @@ extension RouteQuery {
         // Who is inside walks out along the paths there, and not straight to the next open path, through walls.
         if let answer = try leavingGround(asked) { return answer }
         if let answer = try leavingBesidePath(asked) { return answer }
+        if let answer = try leavingShutLevel(asked) { return answer }
         do throws(RoutingError) {
             try refuseBeforeDoors(asked[0])
             try refuseBehindClosed(asked[0])
@@ -119,6 +120,29 @@ extension RouteQuery {
         try onGround(asked[0]) { (closures, open) throws(RoutingError) in
             if let answer = try leaving(asked, closures, over: open) { return answer }
             return try crossing(asked, closures, over: open)
+        }
+    }
+
+    /// Returns the route that leaves the level or building that is closed around the first waypoint and the next one, even if it opens
+    /// before anybody would arrive there; nil if none is, or if nothing leads out for somebody who can wait where they are.
+    private func leavingShutLevel(_ asked: [Waypoint]) throws(RoutingError) -> RouteAnswer? {
+        let levels = levelsShut(around: asked[0])
+        guard !levels.isEmpty, isShut(asked[1], on: levels) else { return nil }
+        if let answer = try leaving(asked) ?? staying(asked) { return answer }
+        guard isUnderWay, let level = levels.min(),
+            let closed = weights.closedEnclosures(at: departure).closure(around: level),
+            (try? answer(asked)) != nil
+        else { return nil }
+        throw RoutingError(
+            .closed(opens: closed.until), blocks: [RouteBlock(source: nil, cause: .condition(closed))])
+    }
+
+    /// Returns whether a waypoint is on some levels, inside; false for a category and a connector, which can be elsewhere, too.
+    private func isShut(_ end: Waypoint, on levels: Set<Index<Level>>) -> Bool {
+        switch end {
+        case .category, .connector: return false
+        case .node, .opening, .place, .position:
+            return !weights.isOutside(end) && (try? resolve(end, index: 1)).map { levels.contains($0.level) } ?? false
         }
     }
 

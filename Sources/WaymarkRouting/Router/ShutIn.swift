@@ -41,8 +41,31 @@ extension Router {
     }
 }
 
+extension Weights {
+    /// Returns the levels on which nobody may arrive who is on a level: those that are closed as a whole at a moment, alone or with the
+    /// building, together with that level.
+    func levelsShut(with level: Index<Level>, at moment: Timestamp) -> Set<Index<Level>> {
+        key.standing.closures.mayCloseLevels ? levelsShut(in: shut(around: level, at: moment), at: moment) : []
+    }
+
+    func levelsShut(in enclosures: some Sequence<Enclosure>, at moment: Timestamp) -> Set<Index<Level>> {
+        let (venue, closed) = (snapshot.venue, closedEnclosures(at: moment))
+        let levels = enclosures.flatMap { venue.levels(of: $0) }.compactMap { venue.index(ofLevel: $0) }
+        return Set(levels.filter { closed.closure(around: $0) != nil })
+    }
+}
+
 // Whether something is closed around a traveller.
 extension RouteQuery {
+    /// Returns the levels that are closed as a whole around a start, alone or with the building: nobody goes on there, even if they open
+    /// before they would arrive.
+    func levelsShut(around start: Waypoint) -> Set<Index<Level>> {
+        guard weights.key.standing.closures.mayCloseLevels,
+            let enclosures = closures(around: start, isMeasured: isUnderWay)?.around.enclosures
+        else { return [] }
+        return weights.levelsShut(in: enclosures, at: departure)
+    }
+
     /// Returns what is closed around a waypoint; nil if it is not known where that is.
     ///
     /// - Parameter isMeasured: Whether a position is that of a traveller under way.

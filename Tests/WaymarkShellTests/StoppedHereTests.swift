@@ -38,6 +38,17 @@ import WaymarkEngine
         #expect(try !session.said(question).contains("no way"))
     }
 
+    @Test(arguments: ["matrix here mall cafe", "matrix here mall cafe --distances"])
+    func `Nobody gets to where the traveller is in a closed corridor, and they are there already`(
+        question: String
+    ) throws {
+        let rows = try session.said(question).split(separator: "\n").map(String.init)
+        let (here, cafe) = (rows.first { $0.hasPrefix("40,0") }, rows.first { $0.hasPrefix("Cafe") })
+        #expect(here?.contains("0 s") == true && cafe?.contains("no way") == true, "\(rows)")
+        #expect(!session.answer("route cafe 40,0@g").isDone)
+        #expect(!session.answer("reach 5min --to 40,0@g").isDone)
+    }
+
     @Test(arguments: ["reach 5min", "map g --reach 5min"]) func `It is not in reach either`(question: String) throws {
         let inside = try session.said(question)
         _ = try session.said("reopen edge:p3")
@@ -47,5 +58,44 @@ import WaymarkEngine
     @Test func `Who is not on a journey may leave by the shortest way`() throws {
         _ = try session.said("end")
         #expect(try session.said("route 39,0@g b").contains("leave it by the shortest way"))
+    }
+}
+
+/// Somebody stands on the border of two closed areas, and has stopped before one of them.
+@Suite struct `A question from the border of two closed areas leads through neither that the traveller has not entered` {
+    private let session: DrawnSession
+
+    init() throws {
+        session = try DrawnSession(
+            """
+            nodes:
+              g: {a: [0, 0], b: [20, 0], c: [80, 0]}
+            paths: [{id: p1, nodes: [a, b]}, {id: p2, nodes: [b, c]}]
+            areas:
+              - {id: one, level: g, name: One, category: walkway, polygon: [[30, -5], [50, -5], [50, 5], [30, 5]]}
+              - {id: two, level: g, name: Two, category: walkway, polygon: [[50, -5], [60, -5], [60, 5], [50, 5]]}
+            places: [{id: cafe, name: Cafe, category: shop, at: a}, {id: mall, name: Mall, category: shop, at: c}]
+            """)
+        for line in ["go a mall", "walk 35", "close area:two", "walk 20", "close area:one"] {
+            _ = try session.said(line)
+        }
+    }
+
+    @Test(arguments: ["route here mall", "alternatives here mall"]) func `A route is refused`(question: String) {
+        let answer = session.answer(question)
+        #expect(!answer.isDone && answer.text.contains("closed"), "\(answer.text)")
+    }
+
+    @Test(arguments: ["nearest shop", "within 5min", "within 200m --from here"])
+    func `What is behind it is not near`(question: String) throws {
+        let answer = session.answer(question)
+        #expect(!answer.text.contains("Mall"), "\(answer.text)")
+    }
+
+    @Test(arguments: ["matrix here mall", "matrix here mall --distances"])
+    func `There is no way in a matrix`(question: String) throws {
+        #expect(try session.said(question).contains("no way"))
+        for line in ["reopen area:one", "reopen area:two"] { _ = try session.said(line) }
+        #expect(try !session.said(question).contains("no way"))
     }
 }

@@ -77,6 +77,7 @@ struct VenueQuestions: QuestionHost {
         let inquiry = Inquiry(engine, venue, at: asked.now)
         inquiry.staysInVenue = true
         inquiry.visitor = asked.visitor
+        inquiry.isHere = { $0 == Inquiry.hereWord && asked.here != nil }
         inquiry.stoppedBefore = { asked.keptOut }
         inquiry.roles = asked.traveller?.roles ?? []
         inquiry.ownPoint = { (text, _) throws(AnswerError) in

@@ -51,10 +51,9 @@ package struct MatrixQuestion: Question {
         var request = MatrixRequest(
             from: starts, to: ends, traveller: try travel.traveller(in: inquiry),
             departure: try travel.departure(in: inquiry))
-        for text in Set(from + to) {
+        for text in Set(from + to) where inquiry.isHere(text) {
             let stopped = inquiry.keptOut(from: [text])
-            if stopped.isEmpty { continue }
-            for start in try points([text], for: "from", inquiry) { request.keptOut[start] = stopped }
+            for start in try points([text], for: "from", inquiry) { request.underWay[start] = stopped }
         }
         let names = FeatureNames(venue.venue)
         var answer = MatrixAnswer(

@@ -36,7 +36,8 @@ package struct NearestQuestion: Question {
             category: kind, from: try inquiry.point(from, for: "from"), count: count,
             traveller: try travel.traveller(in: inquiry),
             departure: try travel.departure(in: inquiry))
-        (request.level, request.keptOut) = (level, inquiry.keptOut(from: [from]))
+        (request.level, request.isUnderWay) = (level, inquiry.isHere(from))
+        request.keptOut = inquiry.keptOut(from: [from])
         // There are no more searches than places.
         try inquiry.pay(min(count, max(1, venue.destinationCount(in: kind, on: level))))
         let found = try inquiry.asking { () throws(EngineError) in

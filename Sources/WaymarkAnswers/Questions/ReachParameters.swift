@@ -39,6 +39,7 @@ package struct ReachParameters: ParameterGroup {
         var request = ReachRequest(
             points: points, direction: from.isEmpty ? .to : .from, limit: limit, traveller: traveller,
             departure: try travel.departure(in: inquiry))
+        request.isUnderWay = from.count == 1 && inquiry.isHere(from[0])
         request.keptOut = inquiry.keptOut(from: from)
         // All ways from each point, and the floor that they lead to.
         try inquiry.pay(4 * points.count)

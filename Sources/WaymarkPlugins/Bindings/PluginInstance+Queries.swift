@@ -49,7 +49,7 @@ extension PluginInstance {
         var request = NearestRequest(
             category: category, from: from, count: count, traveller: question.request.traveller,
             departure: question.clock)
-        request.keptOut = question.keptOut
+        (request.isUnderWay, request.keptOut) = (question.context != nil, question.keptOut)
         let results = ways.nearestPlaces(request)
         answer.set(.list(results.map { NearObject.copy($0, question) }))
     }
@@ -127,7 +127,7 @@ extension PluginInstance {
         else { return }
         var request = question.request
         request.waypoints = [from, end]
-        request.time = .depart(question.clock)
+        (request.time, request.isUnderWay) = (.depart(question.clock), question.context != nil)
         request.keptOut = question.keptOut
         if let length = ways.length(request) { answer.set(length) }
     }

@@ -50,7 +50,9 @@ struct RouteFinding {
         for name in ["from", "to"] {
             guard let text = members[name]?.asString else {
                 guard let here = question.here else { return nil }
-                if name == "from" { request.keptOut = question.keptOut }
+                if name == "from" {
+                    (request.isUnderWay, request.keptOut) = (question.context != nil, question.keptOut)
+                }
                 request.waypoints.append(here)
                 continue
             }

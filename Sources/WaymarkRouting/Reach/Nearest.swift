@@ -13,7 +13,7 @@ extension Router {
     ) throws(RoutingError) -> [NearestResult] {
         let key = WeightsKey(request.traveller, conditions: conditions)
         var query = try RouteQuery(self, key, departure: request.departure, space: space)
-        query.keptOut = request.keptOut
+        (query.isUnderWay, query.keptOut) = (request.isUnderWay, request.keptOut)
         do throws(RoutingError) {
             return try nearest(request, query)
         } catch {
@@ -27,6 +27,7 @@ extension Router {
         if query.isInside(request.from) {
             results = try query.nearestOfAll(request, targets)
         } else {
+            try query.refuseBehindClosed(request.from)
             let waypoints = [try query.resolve(request.from, index: 0), targets.waypoint]
             if waypoints[1].others.isEmpty,
                 let results = query.nearestByWeight(waypoints, targets, count: request.count), !results.isEmpty

@@ -28,6 +28,7 @@ struct ReachWays {
                     marks.keepBetter(of: found.marks)
                     sites += found.site.map { [$0] } ?? []
                 } else {
+                    try query.refuseBehindClosed(point)
                     let site = try query.resolve(point, index: 0).site
                     outside.append((site, Int32(number)))
                     sites.append(site)
@@ -80,6 +81,8 @@ struct ReachWays {
         }
         var site: Site?
         do throws(RoutingError) {
+            try query.refuseBeforeDoors(point)
+            try query.refuseBehindClosed(point)
             let known = try query.resolve(point, index: 0).site
             found.add(openWays(from: [(known, number)], upTo: Self.any))
             site = known
@@ -123,10 +126,10 @@ private struct WaysOut {
     let number: Int32
     let targets: [UInt32]
     private let graph: VenueGraph
+    private let isExit: (UInt32) -> Bool
     private let departure: Timestamp
     private var barriers: LevelEnds?
     private let start: Destination?
-    private let isExit: (UInt32) -> Bool
     /// The nodes to which the way that is known arrives on a closed level, where nobody may.
     private var shut: Set<UInt32> = []
     private var marks: [ReachMark]
@@ -141,13 +144,10 @@ private struct WaysOut {
         (self.number, self.targets) = (number, targets)
         (graph, isExit, departure) = (query.snapshot.graph, query.snapshot.isExit, query.departure)
         barriers = LevelEnds(query.weights)
+        (shutLevels, isUnderWay) = (query.levelsShut(around: point), query.isUnderWay)
         marks = [ReachMark](repeating: ReachMark(), count: graph.nodeCount)
     }
 
-        (shutLevels, isUnderWay) = (query.levelsShut(around: point), query.isUnderWay)
-    func isSettled(_ node: UInt32) -> Bool {
-        marks[Int(node)].isReached && !marks[Int(node)].waitsLong && !shut.contains(node)
-    }
     /// The best ways. Who is under way waits for nothing on a level that is closed around them.
     var result: [ReachMark] {
         guard isUnderWay, !shutLevels.isEmpty else { return marks }
@@ -156,6 +156,9 @@ private struct WaysOut {
         return marks
     }
 
+    func isSettled(_ node: UInt32) -> Bool {
+        marks[Int(node)].isReached && !marks[Int(node)].waitsLong && !shut.contains(node)
+    }
 
     /// The targets to which no way is known that does not wait too long.
     var openTargets: [UInt32] { targets.filter { !isSettled($0) } }
@@ -191,13 +194,13 @@ private struct WaysOut {
         }
         order += 1
     }
-}
-
-extension ReachMark {
 
     private func isOnShutLevel(_ node: Int) -> Bool {
         shutLevels.contains(graph.spots[node].level) && !isExit(UInt32(node))
     }
+}
+
+extension ReachMark {
     /// The sums of a way.
     init(_ way: Route, _ weights: Weights) {
         let segments = way.legs.flatMap(\.segments)

@@ -14,7 +14,7 @@ extension Router {
     ) throws(RoutingError) -> ReachTree {
         let key = WeightsKey(request.traveller, conditions: conditions)
         var query = try RouteQuery(self, key, departure: request.departure, space: space)
-        query.keptOut = request.keptOut
+        (query.isUnderWay, query.keptOut) = (request.isUnderWay, request.keptOut)
         do throws(RoutingError) {
             return try reach(request, query, using: space)
         } catch {
@@ -117,6 +117,9 @@ extension RouteQuery {
         let resolved = try resolve(waypoint, index: 1)
         let enclosures = weights.closedEnclosures(at: departure)
         guard !resolved.destinations.isEmpty, case .nodes(let nodes) = resolved.site else {
+            if case .position(let point, _) = waypoint {
+                try refuseClosedPaths(around: point, level: resolved.level, leg: 0, isMeasured: false)
+            }
             if let closure = enclosures.closure(around: resolved.level) {
                 let block = RouteBlock(source: nil, cause: .condition(closure))
                 throw RoutingError(.closed(opens: closure.until), leg: 0, blocks: [block])

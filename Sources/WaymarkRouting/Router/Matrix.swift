@@ -10,8 +10,8 @@ public struct MatrixRequest: TravellerRequest {
     public var traveller: Traveller
     /// The time of departure.
     public var departure: Timestamp
-    /// What travellers at some of the starts stopped before, because it is closed.
-    package var keptOut: [Waypoint: Set<Condition.Target>] = [:]
+    /// The starts at which travellers under way are, with what they stopped before because it is closed.
+    package var underWay: [Waypoint: Set<Condition.Target>] = [:]
 
     /// Creates a request.
     ///
@@ -56,7 +56,7 @@ extension Router {
         var query = try RouteQuery(self, key, departure: request.departure, space: space)
         // Who is inside of what is closed walks out of it first.
         let starts = request.from.map { start in
-            query.keptOut = request.keptOut[start] ?? []
+            query.setOut(from: start, in: request)
             return query.isInside(start) ? nil : query.node(at: start, isEnd: false)
         }
         let ends = request.to.map { query.node(at: $0, isEnd: true) }
@@ -65,7 +65,7 @@ extension Router {
         var matrix: [[Int64?]] = []
         for (index, start) in starts.enumerated() {
             if space.isStopped { break }
-            query.keptOut = request.keptOut[request.from[index]] ?? []
+            query.setOut(from: request.from[index], in: request)
             var row: [Int64?] = .init(repeating: nil, count: ends.count)
             for (column, end) in request.to.enumerated() {
                 let isNode = start != nil && nodes[column] != none32
@@ -83,6 +83,11 @@ extension Router {
 }
 
 extension RouteQuery {
+    /// Adopts what is known of the traveller at a start.
+    mutating func setOut(from start: Waypoint, in request: MatrixRequest) {
+        (isUnderWay, keptOut) = (request.underWay[start] != nil, request.underWay[start] ?? [])
+    }
+
     /// Returns the node of a waypoint that stands for one node and, at the end of a route, is open to the traveller;
     /// nil for others.
     fileprivate func node(at waypoint: Waypoint, isEnd: Bool) -> UInt32? {
@@ -116,8 +121,15 @@ extension RouteQuery {
         return weights.validUntil.map { departure.adding(milliseconds: time) < $0 } ?? true ? time : nil
     }
 
+    /// Returns whether somebody is at the end of their way already, in something closed: a route would lead them out of that.
+    func isAtEnd(_ start: Waypoint, _ end: Waypoint) -> Bool {
+        guard start == end, case .position = start else { return false }
+        return isInside(start)
+    }
+
     /// Returns the travel time of the best route; nil if it is refused.
     fileprivate func time(from start: Waypoint, to end: Waypoint) throws(RoutingError) -> Int64? {
+        if isAtEnd(start, end) { return 0 }
         do throws(RoutingError) {
             return try depart([start, end]).route.duration
         } catch {

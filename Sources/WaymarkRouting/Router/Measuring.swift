@@ -24,7 +24,7 @@ extension Router {
         var query = try RouteQuery(self, key, departure: request.departure, space: space)
         var rows: [[WayLength?]] = []
         for start in request.from {
-            query.keptOut = request.keptOut[start] ?? []
+            query.setOut(from: start, in: request)
             var row: [WayLength?] = []
             for end in request.to where !space.isStopped { row.append(try query.length(from: start, to: end)) }
             rows.append(row)
@@ -58,6 +58,10 @@ extension Router {
 extension RouteQuery {
     fileprivate func length(from start: Waypoint, to end: Waypoint) throws(RoutingError) -> WayLength? {
         do throws(RoutingError) {
+            if isAtEnd(start, end) {
+                let here = try self.end(at: start)
+                return WayLength(duration: 0, distance: 0, from: here, to: here)
+            }
             let route = try depart([start, end]).route
             guard let first = route.legs.first, let last = route.legs.last else { return nil }
             return WayLength(duration: route.duration, distance: route.distance, from: first.from, to: last.to)

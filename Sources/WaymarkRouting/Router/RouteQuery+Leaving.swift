@@ -31,7 +31,7 @@ extension RouteQuery {
     }
 
     /// Refuses a position on closed paths that lead to doors which the traveller cannot use: the nearest open path can be behind one.
-    private func refuseBeforeDoors(_ start: Waypoint) throws(RoutingError) {
+    func refuseBeforeDoors(_ start: Waypoint) throws(RoutingError) {
         guard case .position(let point, let id) = start, let level = venue.index(ofLevel: id),
             weights.costs.conditions.hasPaths || !weights.costs.weightings.isEmpty,
             closures(around: start, isMeasured: isUnderWay)?.isOnClosedPath == true
@@ -41,17 +41,17 @@ extension RouteQuery {
         guard let known = self.start(start, try router.weights(for: key, at: departure)),
             surroundings(of: known, alongRules: true).leadsToDoor
         else { return }
-        try refuseClosedPaths(around: point, level: level, leg: 0)
+        try refuseClosedPaths(around: point, level: level, leg: 0, isMeasured: isUnderWay)
     }
 
     /// Refuses a traveller whom no way out leads on, if the nearest open path is behind something else that is closed.
-    private func refuseBehindClosed(_ start: Waypoint) throws(RoutingError) {
+    func refuseBehindClosed(_ start: Waypoint) throws(RoutingError) {
         guard isUnderWay, case .position(let point, let id) = start, let level = venue.index(ofLevel: id),
             let closures = closures(around: start, isMeasured: isUnderWay),
             closures.isOnClosedGround || !keptOut.isEmpty,
             let snap = snap(point, level: level, index: 0, over: weights)
         else { return }
-        if closures.isOnClosedPath { try refuseClosedPaths(around: point, level: level, leg: 0) }
+        if closures.isOnClosedPath { try refuseClosedPaths(around: point, level: level, leg: 0, isMeasured: isUnderWay) }
         let zones = weights.costs.conditions.closedZones(on: id, at: departure, in: snapshot)
         for condition in weights.key.standing.conditions where condition.isActive(at: departure) {
             guard condition.effect == .closed, case .area(let zone) = condition.target, !closures.contains(condition),

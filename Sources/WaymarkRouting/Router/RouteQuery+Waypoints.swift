@@ -24,7 +24,7 @@ extension RouteQuery {
             if index > 0 || !isUnderWay { try refuseAreas(around: point, level: level, index: index) }
             guard let snap = snap(point, level: level, index: index, over: weights) else {
                 try refuseAreas(around: point, level: level, index: index, at: departure)
-                try refuseClosedPaths(around: point, level: level, leg: leg)
+                try refuseClosedPaths(around: point, level: level, leg: leg, isMeasured: isUnderWay)
                 throw RoutingError(
                     .offNetwork(waypointIndex: index, distance: distanceToNetwork(point, level)), leg: leg)
             }
@@ -155,17 +155,25 @@ extension RouteQuery {
     }
 
     /// Refuses a position on a closed path.
-    func refuseClosedPaths(around point: Point, level: Index<Level>, leg: Int) throws(RoutingError) {
-        let closures = ClosedPaths(weights: weights, level: level, moment: departure)
-            .around(point, isMeasured: isUnderWay)
-            .flatMap { weights.conditions(closingPath: $0, at: departure) }
-        guard let first = closures.first else { return }
-        let opens = Timestamp.firstOpening(after: departure, within: CostConstants.openingSearch) { moment in
-            ClosedPaths(weights: weights, level: level, moment: moment).around(point, isMeasured: isUnderWay)
-                .flatMap { weights.conditions(closingPath: $0, at: moment) }.map(\.until)
+    ///
+    /// - Parameter isMeasured: Whether it is that of a traveller under way.
+    func refuseClosedPaths(
+        around point: Point, level: Index<Level>, leg: Int, isMeasured: Bool, at moment: Timestamp? = nil,
+        relaxed: Route? = nil
+    ) throws(RoutingError) {
+        guard weights.costs.conditions.hasPaths || !weights.costs.weightings.isEmpty else { return }
+        func closures(_ moment: Timestamp) -> [Condition] {
+            ClosedPaths(weights: weights, level: level, moment: moment).around(point, isMeasured: isMeasured)
+                .flatMap { weights.conditions(closingPath: $0, at: moment) }
+        }
+        let moment = moment ?? departure
+        guard let first = closures(moment).first else { return }
+        let opens = Timestamp.firstOpening(after: moment, within: CostConstants.openingSearch) {
+            closures($0).map(\.until)
         }
         throw RoutingError(
-            .closed(opens: opens), leg: leg, blocks: [RouteBlock(source: nil, cause: .condition(first))])
+            .closed(opens: opens), leg: leg, blocks: [RouteBlock(source: nil, cause: .condition(first))],
+            relaxed: relaxed)
     }
 
     /// Returns when what a condition closes is first open after a moment; nil if that is not known.
@@ -192,6 +200,8 @@ extension RouteQuery {
             }
             if case .position(let point, _) = leg.to.waypoint {
                 try refuseClosedAreas(around: point, level: leg.to.level, leg: index, at: clock, relaxed: route)
+                try refuseClosedPaths(
+                    around: point, level: leg.to.level, leg: index, isMeasured: false, at: clock, relaxed: route)
             }
             let level = isLeaving ? nil : weights.closedEnclosures(at: clock).closure(around: leg.to.level)
             if let destination = leg.to.destination,

@@ -7,7 +7,7 @@ struct RouteQuery {
     let departure: Timestamp
     let space: SearchSpace
     /// Whether the traveller is already on the way, so that the route may lead out of a closed area.
-    let isUnderWay: Bool
+    var isUnderWay: Bool
     /// The destination that the first category after the start stands for; nil for the nearest.
     var chosen: Destination?
     /// What the traveller stopped before, and is not in.

@@ -14,6 +14,8 @@ public struct NearestRequest: TravellerRequest {
     public var traveller: Traveller
     /// The time of departure.
     public var departure: Timestamp
+    /// Whether the traveller is at the start, under way, so that they may leave what is closed around them.
+    package var isUnderWay = false
     /// What is closed that the traveller stopped before and has not entered: no way out leads through it.
     package var keptOut: Set<Condition.Target> = []
 

@@ -186,6 +186,7 @@ struct MapCommand: ShellCommand {
         let limits = Set(reach.map(\.milliseconds)).sorted()
         var asked = ReachRequest(
             points: points, limit: .time(limits[limits.count - 1]), traveller: request.traveller, departure: moment)
+        asked.isUnderWay = starts.count == 1 && inquiry.isHere(starts[0])
         asked.keptOut = inquiry.keptOut(from: starts)
         let found = try engine.reach(asked, in: venue)
         return MapReach(found, limits.map { .time($0) }) { limit in

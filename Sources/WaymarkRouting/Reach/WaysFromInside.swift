@@ -88,12 +88,18 @@ struct WaysFromInside {
         let several = nodesWithSeveralExits(out, open)
         var left: [Int] = []
         for node in nodes {
+            // Who is on open floor leaves it in any direction.
+            if closures.isInAreasOnly, snapshot.floorSite(at: NodeIndex(UInt32(node)), over: open) != nil {
+                left.append(node)
+                continue
+            }
             guard out[node].isReached else {
                 if others { left.append(node) }
                 continue
             }
             let exit = exits[Int(out[node].point)]
-            guard !several[node], closures.lets(way(node), to: NodeIndex(exit), rules: []) else {
+            let steps = way(node)
+            guard !several[node], !branches(steps), closures.lets(steps, to: NodeIndex(exit), rules: []) else {
                 left.append(node)
                 continue
             }
@@ -104,6 +110,18 @@ struct WaysFromInside {
             marks[node] = mark
         }
         return left
+    }
+
+    /// Returns whether several flights or rides lead on from where a way comes to the one that it ends with: which one depends on where
+    /// they lead.
+    private func branches(_ steps: [Step]) -> Bool {
+        let graph = snapshot.graph
+        func isPassage(_ edge: UInt32) -> Bool { graph.source[Int(edge)] & VenueGraph.passageBit != 0 }
+        guard let last = steps.last, last.line == nil, isPassage(last.edge),
+            let first = steps.reversed().prefix(while: { $0.line == nil && isPassage($0.edge) }).last
+        else { return false }
+        let landing = Int(graph.tail[Int(first.edge)])
+        return (graph.firstOut[landing]..<graph.firstOut[landing + 1]).count(where: isPassage) > 1
     }
 
     /// Returns for each node whether another exit is as near as the one that was found.

@@ -24,6 +24,7 @@ struct ClosedExits {
     func ways(
         from start: ResolvedWaypoint, to exits: @autoclosure () -> [UInt32], goal: ResolvedWaypoint? = nil
     ) -> some Sequence<[Way]> {
+        let start = onFloor(start)
         let floor = FloorExits(query: query, closures: closures, open: open, from: start)
         let groups =
             floor.map { $0.groups(to: goal).map { $0.prefix(Self.mostWays).map { ($0.trip, $0.end) } } }
@@ -33,11 +34,22 @@ struct ClosedExits {
 
     /// Returns the shortest way out, or those that are equally short, for somebody whom nothing leads on.
     func nearest(from start: ResolvedWaypoint, to exits: @autoclosure () -> [UInt32]) -> [Way] {
-        if let floor = FloorExits(query: query, closures: closures, open: open, from: start) {
-            return floor.nearest().map { [way(out: $0.trip, from: start, to: $0.end)] } ?? []
+        let begin = onFloor(start)
+        if let floor = FloorExits(query: query, closures: closures, open: open, from: begin) {
+            return floor.nearest().map { [way(out: $0.trip, from: begin, to: $0.end)] } ?? []
         }
         let all = ways(from: start, toNodes: exits(), andGaps: true)
         return all.first?.map { way(out: $0.trip, from: start, to: $0.end) } ?? []
+    }
+
+    /// Returns a start at a node on open floor as the position on it: who is there can go in any direction.
+    private func onFloor(_ start: ResolvedWaypoint) -> ResolvedWaypoint {
+        guard closures.isInAreasOnly, case .nodes(let nodes) = start.site, nodes.count == 1,
+            let floor = query.snapshot.floorSite(at: NodeIndex(nodes[0]), over: open)
+        else { return start }
+        var begin = start
+        begin.site = floor
+        return begin
     }
 
     /// - Parameter exits: The nodes at which the traveller is out.
@@ -60,7 +72,7 @@ struct ClosedExits {
         let out = (free.isEmpty ? ways : free).prefix(Self.mostWays).map { way in
             (trip: way.trip, end: resolved(NodeIndex(exits[way.terminal])))
         }
-        return equals(out + (andGaps ? gaps(from: start, search) : []), search)
+        return equals(out + (andGaps ? gaps(from: start, search) : []), search, isLast: andGaps)
     }
 
     /// Returns the ways to open stretches of paths between closed areas: nothing may lead on from there, but people are out.
@@ -92,21 +104,39 @@ struct ClosedExits {
         }
     }
 
-    /// Returns ways in their order, those of equal weight together.
+    /// Returns ways in their order, those of equal weight together, and, if something leads on from their ends, those that leave a
+    /// closed level from one landing: whoever takes a flight or a ride there is out, wherever it leads.
     private func equals(
-        _ ways: [(trip: Trip, end: ResolvedWaypoint)], _ search: TripSearch
+        _ ways: [(trip: Trip, end: ResolvedWaypoint)], _ search: TripSearch, isLast: Bool
     ) -> [[(trip: Trip, end: ResolvedWaypoint)]] {
+        let leavesLevel = !isLast && !closures.around.enclosures.isEmpty
         var groups: [(key: UInt64, ways: [(trip: Trip, end: ResolvedWaypoint)])] = []
+        var landings: [UInt32: Int] = [:]
         let keys = ways.map { search.knownTrip($0.trip)?.key ?? .max }
         for (number, key) in keys.enumerated().sorted(by: { ($0.element, $0.offset) < ($1.element, $1.offset) }) {
             let way = ways[number]
+            let landing = leavesLevel ? self.landing(of: way.trip) : nil
+            if let group = landing.flatMap({ landings[$0] }) {
+                groups[group].ways.append(way)
+                continue
+            }
             if let last = groups.indices.last, groups[last].key == key {
                 groups[last].ways.append(way)
             } else {
                 groups.append((key, [way]))
             }
+            if let landing { landings[landing] = groups.count - 1 }
         }
         return groups.map(\.ways)
+    }
+
+    /// Returns the landing from which the connectors at the end of a way lead; nil if it ends on foot.
+    private func landing(of trip: Trip) -> UInt32? {
+        let graph = query.snapshot.graph
+        let rides = trip.legs[0].reversed().prefix {
+            $0.line == nil && graph.source[Int($0.edge)] & VenueGraph.passageBit != 0
+        }
+        return rides.last.map { graph.tail[Int($0.edge)] }
     }
 
     private func way(out trip: Trip, from start: ResolvedWaypoint, to exit: ResolvedWaypoint) -> Way {
@@ -164,6 +194,15 @@ struct ClosedExits {
         isOpen.formUnion(closures.outside(of: goals.filter(isReached.contains)))
         isOpen.formUnion(isReached.filter(snapshot.isExit))
         return isReached.intersection(isOpen).sorted()
+    }
+}
+
+extension VenueSnapshot {
+    /// Returns the position on open floor of a node that lies on it; nil for any other.
+    func floorSite(at node: NodeIndex, over open: Weights) -> Site? {
+        let index = venueIndex(of: node)
+        return FloorSnapping(weights: open, level: venue.level(of: index), point: venue.position(of: index)).inside()?
+            .site
     }
 }
 

@@ -39,7 +39,7 @@ import WaymarkEngine
     }
 
     @Test(arguments: ["matrix here mall cafe", "matrix here mall cafe --distances"])
-    func `Nobody gets to where the traveller is in a closed corridor, and they are there already`(
+    func `Nobody gets to where the traveller is in a closed corridor, and they are at its end`(
         question: String
     ) throws {
         let rows = try session.said(question).split(separator: "\n").map(String.init)
@@ -62,7 +62,7 @@ import WaymarkEngine
 }
 
 /// Somebody stands on the border of two closed areas, and has stopped before one of them.
-@Suite struct `A question from the border of two closed areas leads through neither that the traveller has not entered` {
+@Suite struct `A question from the border of two closed areas leads through none that was not entered` {
     private let session: DrawnSession
 
     init() throws {

@@ -107,7 +107,8 @@ struct HookDraft {
             (target, .slowed(factor: factor), nil, seconds, every)
         case .delay(let target, let delay, let seconds, let every):
             (target, .delayed(seconds: delay), nil, seconds, every)
-        case .reroute, .leave, .advanceLeg, .lead, .order, .reopen, .takeAlternative, .say, .stay, .tell, .invalidate: nil
+        case .reroute, .leave, .advanceLeg, .lead, .order, .reopen, .takeAlternative, .say, .stay, .tell, .invalidate:
+            nil
         }
     }
 

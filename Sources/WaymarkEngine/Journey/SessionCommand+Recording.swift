@@ -5,7 +5,8 @@ extension SessionCommand {
     /// The commands without a number, with their names in recordings.
     private static let names: KeyValuePairs<String, SessionCommand> = [
         "reroute": .answerAlert(.reroute), "dismiss": .answerAlert(.dismiss),
-        "dontShowAgain": .answerAlert(.dontShowAgain), "new_route": .reroute, "leave": .leave, "advance_leg": .advanceLeg,
+        "dontShowAgain": .answerAlert(.dontShowAgain), "new_route": .reroute, "leave": .leave,
+        "advance_leg": .advanceLeg,
         "advance_step": .advanceStep, "begin_simulating": .beginSimulating, "end_simulating": .endSimulating,
         "end": .end,
     ]

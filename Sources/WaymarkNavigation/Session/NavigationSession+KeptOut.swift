@@ -84,3 +84,16 @@ extension NavigationSession {
         return polygons.contains { $0.isInside(point) && $0.distanceToBorder(from: point) > depth }
     }
 }
+
+// What the traveller leaves first.
+extension NavigationSession {
+    /// Whether the traveller is to leave something closed before they go on to where they are going.
+    package var leavesFirst: Bool { !leftFirst.isEmpty }
+
+    /// Forgets what is open again. What rules close has no end that is known: it is forgotten when the way is open.
+    mutating func forgetLeftFirst(_ routes: some RouteProvider, at time: Timestamp) {
+        if leftFirst.isEmpty { return }
+        let isOpen = !isWayClosed
+        leftFirst.removeAll { $0.isRule ? isOpen : !routes.stands($0, at: time) }
+    }
+}

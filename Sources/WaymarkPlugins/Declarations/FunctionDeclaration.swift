@@ -209,7 +209,8 @@ extension FunctionName {
             .unitsDistance, .i18nText, .fail, .osDate, .osTime, .jsonDecode, .jsonEncode, .jsonObject:
             true
         case .timerAfter, .timerCancel, .storageGet, .storageSet, .storageDelete, .storageKeys, .navReroute,
-            .navLeave, .navAdvanceLeg, .navGoTo, .navRedirect, .navAddStop, .navSkipStop, .navReopen, .navClose, .navSlow,
+            .navLeave, .navAdvanceLeg, .navGoTo, .navRedirect, .navAddStop, .navSkipStop, .navReopen, .navClose,
+            .navSlow,
             .navDelay, .navTakeAlternative, .navSay, .navStay, .invalidate, .sharingGroup,
             .sharingLocations, .sharingTell:
             false

@@ -182,7 +182,7 @@ private struct WaysOut {
                 let isShut =
                     areLast && isOnShutLevel(node)
                     || barriers?.isShut(UInt32(node), at: departure.adding(milliseconds: duration), from: self.start)
-                    ?? false
+                        ?? false
                 if isShut, known.isReached { continue }
                 let key = start.key + mark.key
                 if !isNew, !shut.contains(UInt32(node)), known.key <= key { continue }

@@ -105,7 +105,7 @@ struct ClosedExits {
     }
 
     /// Returns ways in their order, those of equal weight together, and, if something leads on from their ends, those that leave a
-    /// closed level from one landing: whoever takes a flight or a ride there is out, wherever it leads.
+    /// closed level from one landing: those who take a flight or a ride there are out, wherever it leads.
     private func equals(
         _ ways: [(trip: Trip, end: ResolvedWaypoint)], _ search: TripSearch, isLast: Bool
     ) -> [[(trip: Trip, end: ResolvedWaypoint)]] {

@@ -51,7 +51,9 @@ extension RouteQuery {
             closures.isOnClosedGround || !keptOut.isEmpty,
             let snap = snap(point, level: level, index: 0, over: weights)
         else { return }
-        if closures.isOnClosedPath { try refuseClosedPaths(around: point, level: level, leg: 0, isMeasured: isUnderWay) }
+        if closures.isOnClosedPath {
+            try refuseClosedPaths(around: point, level: level, leg: 0, isMeasured: isUnderWay)
+        }
         let zones = weights.costs.conditions.closedZones(on: id, at: departure, in: snapshot)
         for condition in weights.key.standing.conditions where condition.isActive(at: departure) {
             guard condition.effect == .closed, case .area(let zone) = condition.target, !closures.contains(condition),

@@ -84,7 +84,77 @@ import WaymarkTestSupport
         #expect(walk.hasArrived)
     }
 
-    @Test func `A plugin asks for it, and a recording has it`() throws {
+    @Test(arguments: [(48.5, true), (41.5, true), (33, false)])
+    func `Out of an area, the way to its border counts, and not to the next junction`(
+        x: Double, leadsEast: Bool
+    ) throws {
+        let house = try ClosingEngine(
+            """
+            nodes: {g: {a: [0, 0], b: [20, 0], c: [90, 0]}}
+            paths: [[a, b], [b, c]]
+            areas:
+              - {id: one, level: g, name: One, category: walkway, polygon: [[30, -5], [50, -5], [50, 5], [30, 5]]}
+            """)
+        var journey = try house.journey(.node("a"), .node("c"))
+        try walk(&journey, until: x)
+        try house.close(.area("one"))
+        _ = try leave(&journey)
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 12)
+        let end = walk.points.last?.x ?? 0
+        #expect(leadsEast ? end > 49.9 : end < 30.1, "\(walk.points)")
+    }
+
+    /// Stairs of 15 s between two levels.
+    private static let stairs = """
+        nodes: {g: {a: [0, 0], b: [20, 0]}, u: {c: [20, 0], d: [40, 0]}}
+        paths: [[a, b], [c, d]]
+        connectors: [{id: stairs, kind: stairs, name: Stairs, stops: [b, c], steps: 40}]
+        """
+
+    /// Returns a journey whose traveller is in the middle of the stairs.
+    private func climbing(_ house: ClosingEngine) throws -> Journey {
+        var journey = try house.journey(.node("a"), .node("d"))
+        try walk(&journey, until: 20)
+        for _ in 0..<10 { _ = try journey.walk() }
+        #expect(journey.position?.level == "g")
+        return journey
+    }
+
+    @Test func `Who is on stairs up from a level that closes goes up`() throws {
+        let house = try ClosingEngine(Self.stairs, levels: ClosingEngine.gallery)
+        var journey = try climbing(house)
+        try house.close(level: "g")
+        _ = try leave(&journey)
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 20)
+        #expect(walk.levels.last == "u", "\(walk.points)")
+        #expect(!walk.texts.contains { $0.contains("down") }, "\(walk.texts)")
+    }
+
+    @Test func `Plugins hear of closed stairs from people on them`() throws {
+        let plugins = try PluginFolderOnDisk()
+        try plugins.write(
+            "warden", hooks: ["did_update_progress"],
+            """
+            function M.did_update_progress(e)
+                local closed = waymark.venue.closed_here()
+                if closed[1] then waymark.log.info("in " .. closed[1].target) end
+            end
+            """)
+        let house = try ClosingEngine(Self.stairs, levels: ClosingEngine.gallery, plugins: plugins)
+        var journey = try climbing(house)
+        try house.close(.connector("stairs"))
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 3)
+        #expect(walk.count("plugin_logged") > 0, "\(walk.events.map(\.name))")
+        try walk.walk(&journey, 30)
+        let before = walk.count("plugin_logged")
+        try walk.walk(&journey, 5)
+        #expect(walk.count("plugin_logged") == before, "at the foot they are not on them")
+    }
+
+    @Test func `A plugin asks for it`() throws {
         let plugins = try PluginFolderOnDisk()
         try plugins.write(
             "warden", hooks: ["did_reroute"], capabilities: ["navigation"],

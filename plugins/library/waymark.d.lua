@@ -1872,7 +1872,7 @@ function waymark.venue.side(x, y, heading) end
 ---@return waymark.condition[] conditions At most 250, by id.
 function waymark.venue.conditions() end
 
----The live conditions that close something around the traveller, so that they may leave it: the path or area that they are in, the level, the building. Not what they stopped before. Costs fuel like a search.
+---The live conditions that close something around the traveller, so that they may leave it: the path or area that they are in, the stairs that they are on, the level, the building. Not what they stopped before. Costs fuel like a search.
 ---@return waymark.condition[] conditions At most 250, by id.
 function waymark.venue.closed_here() end
 

@@ -33,6 +33,8 @@ public struct SessionContext: Sendable {
     package var keptOut: Set<Condition.Target> = []
     /// What the route leads the traveller out of.
     package var leaving: [Condition] = []
+    /// The stairs, the ramp or another connector in the middle of which the traveller is.
+    package var connector: FeatureID?
 
     /// The name of the travel profile.
     public var profile: String { plan.request.profile.name }

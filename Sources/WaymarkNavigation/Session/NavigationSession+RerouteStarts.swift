@@ -101,6 +101,14 @@ extension NavigationSession {
         return (match, ahead)
     }
 
+    /// Returns the stairs, the ramp or another connector in the middle of which the traveller is; nil if they are in none.
+    func connectorOnFoot(at time: Timestamp) -> FeatureID? {
+        guard let (match, ahead) = placeInConnector(at: time), match.fraction < 1,
+            case .connector(let index, _, _) = ahead.source
+        else { return nil }
+        return plan.route.venue[index].id
+    }
+
     /// Returns the place in the connector that the traveller walks through, such as stairs; nil for anybody else.
     private func placeInConnector(at time: Timestamp) -> (match: RouteTrack.Match, ahead: RouteSegment)? {
         guard let (place, ahead) = connector, case let piece = route.track.pieces[place.piece], piece.isPaced else {

@@ -152,6 +152,7 @@ public struct NavigationSession: Sendable {
             heading: positioning.heading(at: time, constants: constants), alternatives: alternatives)
         context.keptOut = targetsKeptOut
         context.leaving = leaving
+        context.connector = connectorOnFoot(at: time)
         return context
     }
 }

@@ -207,6 +207,12 @@ extension SessionUpdate {
     mutating func leave() {
         guard session.lastFix != nil else { return }
         let starts = session.startsOfReroute(at: now)
+        // In the middle of a connector, nobody is in what is closed at a landing.
+        if starts.contains(where: { !$0.walker.ride.isEmpty }) {
+            session.leftFirst = []
+            reroute(.manual, isQuiet: true)
+            return
+        }
         let out = routes.wayOut(for: request(for: .manual, from: starts), from: starts)
         session.leftFirst = out?.route.left ?? []
         if let out, leadsOut(like: out) { return }
@@ -221,7 +227,9 @@ extension SessionUpdate {
         _ request: RouteRequest, from starts: [RerouteStart], because reason: RerouteReason, isQuiet: Bool,
         skipsWaypoint: Bool
     ) -> Bool {
-        guard !session.leftFirst.isEmpty, let out = routes.wayOut(for: request, from: starts) else { return false }
+        guard !session.leftFirst.isEmpty, starts.allSatisfy({ $0.walker.ride.isEmpty }),
+            let out = routes.wayOut(for: request, from: starts)
+        else { return false }
         session.leftFirst += out.route.left.filter { !session.leftFirst.contains($0) }
         if isQuiet {
             if leadsOut(like: out) { return true }

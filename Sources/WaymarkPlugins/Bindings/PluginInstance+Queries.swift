@@ -83,7 +83,13 @@ extension PluginInstance {
         let left = (question.context?.leaving ?? []).filter { condition in
             ways.conditions.contains { $0.id == condition.id } && !around.contains { $0.id == condition.id }
         }
-        let all = (around + left.filter { !$0.isRule }).sorted { $0.id < $1.id }
+        let known = around + left.filter { !$0.isRule }
+        let stairs = ways.conditions.filter { condition in
+            guard case .connector(let id) = condition.target, id == question.context?.connector else { return false }
+            return condition.effect == .closed && condition.isActive(at: question.clock)
+                && !known.contains { $0.id == condition.id }
+        }
+        let all = (known + stairs).sorted { $0.id < $1.id }
         answer.set(.list(all.prefix(250).map { ConditionObject.copy($0, question) }))
     }
 

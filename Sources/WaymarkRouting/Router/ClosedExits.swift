@@ -112,7 +112,8 @@ struct ClosedExits {
         let leavesLevel = !isLast && !closures.around.enclosures.isEmpty
         var groups: [(key: UInt64, ways: [(trip: Trip, end: ResolvedWaypoint)])] = []
         var landings: [UInt32: Int] = [:]
-        let keys = ways.map { search.knownTrip($0.trip)?.key ?? .max }
+        let isAreas = isLast && closures.around.enclosures.isEmpty
+        let keys = ways.map { search.knownTrip(isAreas ? inside($0.trip) : $0.trip)?.key ?? .max }
         for (number, key) in keys.enumerated().sorted(by: { ($0.element, $0.offset) < ($1.element, $1.offset) }) {
             let way = ways[number]
             let landing = leavesLevel ? self.landing(of: way.trip) : nil
@@ -128,6 +129,19 @@ struct ClosedExits {
             if let landing { landings[landing] = groups.count - 1 }
         }
         return groups.map(\.ways)
+    }
+
+    /// Returns a way up to where it comes out of closed areas and paths.
+    private func inside(_ trip: Trip) -> Trip {
+        var trip = trip
+        guard let count = closures.openGround.stepsInside(of: trip.legs[0]) else { return trip }
+        trip.legs[0] = Array(trip.legs[0].prefix(count))
+        if let last = trip.legs[0].indices.last, trip.legs[0][last].line == nil,
+            case .leading(let part) = closures.openGround.course(of: trip.legs[0][last])
+        {
+            trip.legs[0][last].part = part
+        }
+        return trip
     }
 
     /// Returns the landing from which the connectors at the end of a way lead; nil if it ends on foot.

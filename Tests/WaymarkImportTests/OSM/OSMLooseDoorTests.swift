@@ -54,6 +54,26 @@ import WaymarkTestSupport
         }
     }
 
+    @Test(
+        arguments: [
+            "barrier=gate", "barrier=turnstile", "barrier=full-height_turnstile", "barrier=swing_gate",
+            "barrier=kissing_gate", "barrier=gate access=no",
+        ], offsets)
+    func `Nothing is concluded for a room with a gate of no way beside its wall`(tags: String, offset: Double) throws {
+        let derived = try Self.drawing(Self.node(offset, tags)).derived()
+        #expect(derived.distance("n11", "w101") == nil, "\(tags) \(offset)")
+        #expect(derived.inferences(.doorless) == [] && derived.inferences(.room) == [], "\(tags) \(offset)")
+    }
+
+    @Test(arguments: [(10.06, 4.0), (10.1, 3.9), (10.3, 4.05), (10.2, 3.5), (-0.1, 3.9)])
+    func `Nothing is concluded for a room with a closed one past its corner`(x: Double, y: Double) throws {
+        for tags in ["door=yes access=no", "entrance=emergency", "door=yes access=private"] {
+            let derived = try Self.drawing("node 20 \(x) \(y) level=0 \(tags)").derived()
+            #expect(derived.distance("n11", "w101", isPublic: true) == nil, "\(tags) \(x) \(y)")
+            #expect(derived.inferences(.doorless) == [], "\(tags) \(x) \(y)")
+        }
+    }
+
     @Test(arguments: doors, offsets) func `An open one is in that wall`(tags: String, offset: Double) throws {
         for wall in [0, 0.02, 0.3, 0.6] {
             for (id, door) in [("n20:0", Self.node(offset, tags)), ("w22:0", Self.way(offset, tags))] {

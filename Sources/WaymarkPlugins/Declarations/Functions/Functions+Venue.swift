@@ -82,7 +82,7 @@ extension PluginAPI {
         FunctionDeclaration(
             .venueClosedHere,
             returns: FieldDeclaration("conditions", .list(.object("condition")), "At most 250, by id."),
-            "The live conditions that close something around the traveller, so that they may leave it: the path or area that they are in, the level, the building. Not what they stopped before. Costs fuel like a search."
+            "The live conditions that close something around the traveller, so that they may leave it: the path or area that they are in, the stairs that they are on, the level, the building. Not what they stopped before. Costs fuel like a search."
         ),
         FunctionDeclaration(
             .venueProfile, [FieldDeclaration("name", .string, "The profile's name.")],

@@ -191,14 +191,20 @@ extension OSMVenue {
     private mutating func add(_ door: OSMDrawnDoor, _ level: Double, _ near: [Wall], _ grid: inout OutlineGrid) {
         let span = data.span(door.line)
         let touching = near.filter { $0.distance <= Self.doorTolerance }
+        let rooms = near.filter { contents.units[$0.unit].category.hasPrefix("room") }
         if door.tags["barrier"] != nil {
             // A gate of no fence leads nowhere, but says that a room has a door.
-            guard near.contains(where: { contents.units[$0.unit].category.hasPrefix("room") }) else { return }
-            addOpening(door, level, OSMDoor(door.tags), units: [])
+            guard let room = rooms.min(by: { ($0.distance, $0.unit) < ($1.distance, $1.unit) }) else { return }
+            var inWall = door
+            inWall.point = room.foot.rounded
+            addOpening(inWall, level, OSMDoor(door.tags), units: [])
             return
         }
         joinedDoors.insert(door.id)
-        guard let nearest = near.min(by: { ($0.distance, $0.unit) < ($1.distance, $1.unit) }) else { return }
+        // A door that is not for everybody, and past the corner of a room, is that of the room, which gets no other.
+        let isForAll = OSMDoor(door.tags).map { !$0.access.isRestricted && !$0.isEmergencyExit } ?? true
+        let walls = isForAll || rooms.isEmpty ? near : rooms
+        guard let nearest = walls.min(by: { ($0.distance, $0.unit) < ($1.distance, $1.unit) }) else { return }
         var (inWall, units) = (door, touching.map(\.unit))
         if units.count < 2 { (inWall.point, units) = wall(of: door, nearest, &grid) }
         guard touching.isEmpty else {

@@ -39,7 +39,7 @@ extension ConcludedScene {
         }
         let hasSquare = !squares.isEmpty
         blocks.removeAll {
-            $0.box.meets(block) || $0.box.meets(ground) && (!hasSquare || $0.kind == .room)
+            $0.box.meets(block) || $0.box.meets(ground) && (!hasSquare || [.room, .house].contains($0.kind))
         }
         blocks.append(Block(kind: kind, box: block))
     }

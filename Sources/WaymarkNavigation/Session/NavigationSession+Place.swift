@@ -99,10 +99,10 @@ extension NavigationSession {
         }
     }
 
-    /// What the rest of the leg leads the traveller out of; empty at its end.
-    var leaving: [Condition] {
+    /// Returns what the rest of the leg leads the traveller out of; nothing at its end.
+    func leaving(at time: Timestamp) -> [Condition] {
         let isAtEnd =
-            lastMatch.map { match in
+            lastMatch.map { climbed($0, at: time) }.map { match in
                 let isLast = match.piece + 1 == route.legPieces.upperBound
                 return match.fraction >= 1 && (isLast || route.segment(of: match.piece + 1)?.leavesClosed == false)
             } ?? false

@@ -151,7 +151,7 @@ public struct NavigationSession: Sendable {
             isOffRoute: offRouteSince != nil, isRiding: isAtRide, pace: positioning.speed,
             heading: positioning.heading(at: time, constants: constants), alternatives: alternatives)
         context.keptOut = targetsKeptOut
-        context.leaving = leaving
+        context.leaving = leaving(at: time)
         context.connector = connectorOnFoot(at: time)
         return context
     }

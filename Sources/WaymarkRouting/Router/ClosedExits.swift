@@ -104,27 +104,31 @@ struct ClosedExits {
         }
     }
 
-    /// Returns ways in their order, those of equal weight together, and, if something leads on from their ends, those that leave a
-    /// closed level from one landing: those who take a flight or a ride there are out, wherever it leads.
+    /// Returns ways in their order, those of equal weight together. If something leads on from their ends, those that leave a closed
+    /// level from one landing are together, too: those who take a flight or a ride there are out, wherever it leads. If nothing does,
+    /// what is inside of closed areas and paths comes first.
     private func equals(
         _ ways: [(trip: Trip, end: ResolvedWaypoint)], _ search: TripSearch, isLast: Bool
     ) -> [[(trip: Trip, end: ResolvedWaypoint)]] {
         let leavesLevel = !isLast && !closures.around.enclosures.isEmpty
-        var groups: [(key: UInt64, ways: [(trip: Trip, end: ResolvedWaypoint)])] = []
+        let isOnGround = isLast && closures.around.enclosures.isEmpty
+        func key(_ trip: Trip) -> UInt64 { search.knownTrip(trip)?.key ?? .max }
+        let costs = ways.enumerated().map { number, way in
+            (inside: isOnGround ? key(inside(way.trip)) : 0, whole: key(way.trip), number: number)
+        }
+        var groups: [(inside: UInt64, whole: UInt64, ways: [(trip: Trip, end: ResolvedWaypoint)])] = []
         var landings: [UInt32: Int] = [:]
-        let isAreas = isLast && closures.around.enclosures.isEmpty
-        let keys = ways.map { search.knownTrip(isAreas ? inside($0.trip) : $0.trip)?.key ?? .max }
-        for (number, key) in keys.enumerated().sorted(by: { ($0.element, $0.offset) < ($1.element, $1.offset) }) {
-            let way = ways[number]
+        for cost in costs.sorted(by: <) {
+            let way = ways[cost.number]
             let landing = leavesLevel ? self.landing(of: way.trip) : nil
             if let group = landing.flatMap({ landings[$0] }) {
                 groups[group].ways.append(way)
                 continue
             }
-            if let last = groups.indices.last, groups[last].key == key {
+            if let last = groups.indices.last, (groups[last].inside, groups[last].whole) == (cost.inside, cost.whole) {
                 groups[last].ways.append(way)
             } else {
-                groups.append((key, [way]))
+                groups.append((cost.inside, cost.whole, [way]))
             }
             if let landing { landings[landing] = groups.count - 1 }
         }

@@ -53,6 +53,8 @@ struct ClosedPaths {
         let reach = isMeasured ? Self.measuredReach : Self.reach
         var (open, closed) = (Snapping.maximumDistance, [(distance: Double, path: Int)]())
         var nearest = Double.infinity
+        // The nearest path that is not closed as a whole; an area can close a part of it.
+        var other = Double.infinity
         var seen: Set<Int32> = []
         // With a closed path within reach, open ground that is farther away does not count.
         var limit: Double { nearest <= reach ? min(open, nearest + Self.margin) : open }
@@ -67,6 +69,7 @@ struct ClosedPaths {
             if distance(fraction) > limit { return limit }
             let conditions = weights.conditions(closingPath: path, at: moment)
             if conditions.isEmpty {
+                other = min(other, distance(fraction))
                 for part in weights.usableParts(ofPathEdge: path) {
                     open = min(open, distance(fraction.clamped(part.start, part.end)))
                 }
@@ -76,7 +79,9 @@ struct ClosedPaths {
             }
             return limit
         }
-        guard nearest + Self.margin < open, nearest <= reach || open >= Snapping.maximumDistance else { return [] }
+        guard nearest + Self.margin < open, nearest <= other + Self.margin,
+            nearest <= reach || open >= Snapping.maximumDistance
+        else { return [] }
         let floors = FloorSnapping(weights: weights, level: level, point: point)
         guard floors.inside() == nil, floors.nearest(within: nearest + Self.margin) == nil else { return [] }
         return closed.filter { $0.distance < nearest + FloorSnapping.tolerance }.map(\.path).sorted()

@@ -92,6 +92,12 @@ import WaymarkEngine
         #expect(!answer.text.contains("Mall"), "\(answer.text)")
     }
 
+    @Test func `Nothing reaches a position in one of them`() {
+        for question in ["reach 5min --to 45,0@g", "route cafe 45,0@g", "route mall 55,0@g", "reach 5min --to 55,0@g"] {
+            #expect(!session.answer(question).isDone, "\(question)")
+        }
+    }
+
     @Test(arguments: ["matrix here mall", "matrix here mall --distances"])
     func `There is no way in a matrix`(question: String) throws {
         #expect(try session.said(question).contains("no way"))

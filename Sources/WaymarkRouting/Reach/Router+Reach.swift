@@ -118,6 +118,7 @@ extension RouteQuery {
         let enclosures = weights.closedEnclosures(at: departure)
         guard !resolved.destinations.isEmpty, case .nodes(let nodes) = resolved.site else {
             if case .position(let point, _) = waypoint {
+                try refuseClosedAreas(around: point, level: resolved.level, leg: 0, at: departure, relaxed: nil)
                 try refuseClosedPaths(around: point, level: resolved.level, leg: 0, isMeasured: false)
             }
             if let closure = enclosures.closure(around: resolved.level) {

@@ -140,7 +140,8 @@ extension RouteQuery {
         }
     }
 
-    private func refuseClosedAreas(
+    /// Refuses a position in an area or a unit that is closed at a moment.
+    func refuseClosedAreas(
         around point: Point, level: Index<Level>, leg: Int, at moment: Timestamp, relaxed: Route?
     ) throws(RoutingError) {
         let units = venue.units.lazy.filter { [id = venue[level].id] in

@@ -38,6 +38,17 @@ struct ClosingEngine {
         levels: [{id: g, ordinal: 0, name: Hall}, {id: u, ordinal: 1, name: Gallery, building: tower}]
         """
 
+    /// One corridor of four paths of 20 m, whose ends are dead ends.
+    static let line = """
+        nodes:
+          g: {a: [0, 0], b: [20, 0], c: [40, 0], d: [60, 0], e: [80, 0]}
+        paths:
+          - {id: p1, nodes: [a, b]}
+          - {id: p2, nodes: [b, c]}
+          - {id: p3, nodes: [c, d]}
+          - {id: p4, nodes: [d, e]}
+        """
+
     /// A shop at the end of a corridor of 200 m in the gallery, with stairs at its start and 60 m beside it.
     ///
     /// - Parameter areas: The lines under `areas:`, without hyphens.

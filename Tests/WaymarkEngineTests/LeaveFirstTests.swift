@@ -7,17 +7,6 @@ import WaymarkTestSupport
 
 /// Somebody who is to leave what is closed around them, wherever they are going.
 @Suite struct `Who leaves what is closed first takes the shortest way out` {
-    /// One corridor of four paths of 20 m, whose end is a dead end.
-    private static let line = """
-        nodes:
-          g: {a: [0, 0], b: [20, 0], c: [40, 0], d: [60, 0], e: [80, 0]}
-        paths:
-          - {id: p1, nodes: [a, b]}
-          - {id: p2, nodes: [b, c]}
-          - {id: p3, nodes: [c, d]}
-          - {id: p4, nodes: [d, e]}
-        """
-
     private func walk(_ journey: inout Journey, until x: Double) throws {
         for _ in 0..<200 where (journey.position?.point.x ?? 0) < x { _ = try journey.walk() }
     }
@@ -27,7 +16,7 @@ import WaymarkTestSupport
     }
 
     @Test(arguments: [62.0, 65, 69]) func `They go back to the open junction behind them`(x: Double) throws {
-        let house = try ClosingEngine(Self.line)
+        let house = try ClosingEngine(ClosingEngine.line)
         var journey = try house.journey(.node("a"), .node("e"))
         try walk(&journey, until: x)
         try house.close(.edge("p4"))
@@ -42,7 +31,7 @@ import WaymarkTestSupport
     }
 
     @Test func `They are not led back into it, whatever else closes`() throws {
-        let house = try ClosingEngine(Self.line)
+        let house = try ClosingEngine(ClosingEngine.line)
         var journey = try house.journey(.node("a"), .node("e"))
         try walk(&journey, until: 24)
         try house.close(.edge("p2"))
@@ -61,7 +50,7 @@ import WaymarkTestSupport
     }
 
     @Test func `They go on when it opens`() throws {
-        let house = try ClosingEngine(Self.line)
+        let house = try ClosingEngine(ClosingEngine.line)
         var journey = try house.journey(.node("a"), .node("e"))
         try walk(&journey, until: 65)
         try house.close(.edge("p4"), until: journey.now.adding(seconds: 60))
@@ -74,7 +63,7 @@ import WaymarkTestSupport
     }
 
     @Test func `Where nothing is closed around them they get another route`() throws {
-        let house = try ClosingEngine(Self.line)
+        let house = try ClosingEngine(ClosingEngine.line)
         var journey = try house.journey(.node("a"), .node("e"))
         try walk(&journey, until: 30)
         let events = try leave(&journey)
@@ -162,7 +151,7 @@ import WaymarkTestSupport
                 waymark.nav.leave()
             end
             """)
-        let house = try ClosingEngine(Self.line, plugins: plugins)
+        let house = try ClosingEngine(ClosingEngine.line, plugins: plugins)
         var journey = try house.journey(.node("a"), .node("e"))
         try walk(&journey, until: 69)
         try house.close(.edge("p4"))

@@ -7,17 +7,6 @@ import WaymarkTestSupport
 
 /// Somebody has come to something closed, or is led out of something, and something else closes.
 @Suite struct `Nobody is led through a second closed thing that they have not entered` {
-    /// One corridor of four paths of 20 m.
-    private static let line = """
-        nodes:
-          g: {a: [0, 0], b: [20, 0], c: [40, 0], d: [60, 0], e: [80, 0]}
-        paths:
-          - {id: p1, nodes: [a, b]}
-          - {id: p2, nodes: [b, c]}
-          - {id: p3, nodes: [c, d]}
-          - {id: p4, nodes: [d, e]}
-        """
-
     /// One corridor with areas over parts of a path.
     private static let zones = """
         nodes:
@@ -81,7 +70,7 @@ import WaymarkTestSupport
     func `Who waits before a closed path is led back when the one behind closes`(
         _ seconds: Double?
     ) throws {
-        let house = try ClosingEngine(Self.line)
+        let house = try ClosingEngine(ClosingEngine.line)
         var journey = try house.journey(.node("a"), .node("e"))
         try walk(&journey, until: 25)
         try house.close(.edge("p3"), until: seconds.map { ClinicEngine.now.adding(seconds: $0) })
@@ -137,7 +126,7 @@ import WaymarkTestSupport
     }
 
     @Test func `Who waits before a closed path, with a dead end behind that closes, too, stays there`() throws {
-        let house = try ClosingEngine(Self.line)
+        let house = try ClosingEngine(ClosingEngine.line)
         var journey = try house.journey(.node("a"), .node("e"))
         try walk(&journey, until: 10)
         try house.close(.edge("p2"))
@@ -155,7 +144,7 @@ import WaymarkTestSupport
     ) throws {
         let plugins = try PluginFolderOnDisk()
         try plugins.writeBlocker()
-        let house = try ClosingEngine(Self.line, plugins: plugins)
+        let house = try ClosingEngine(ClosingEngine.line, plugins: plugins)
         var journey = try house.journey(.node("a"), .node("e"))
         try walk(&journey, until: 25)
         _ = try journey.run(command: "block", arguments: [isRemoteFirst ? "p4" : "p3"])
@@ -221,7 +210,7 @@ import WaymarkTestSupport
     }
 
     @Test func `A new journey from there knows what they stopped before, and its recording, too`() throws {
-        let house = try ClosingEngine(Self.line)
+        let house = try ClosingEngine(ClosingEngine.line)
         try house.close(.edge("p3"))
         var request = RouteRequest(
             waypoints: [.position(Point(x: 40, y: 0), level: "g"), .node("a")], time: .depart(ClinicEngine.now))

@@ -99,7 +99,7 @@ import WaymarkEngine
     }
 
     @Test(arguments: ["matrix here mall", "matrix here mall --distances"])
-    func `There is no way in a matrix`(question: String) throws {
+    func `A matrix says that no way leads on`(question: String) throws {
         #expect(try session.said(question).contains("no way"))
         for line in ["reopen area:one", "reopen area:two"] { _ = try session.said(line) }
         #expect(try !session.said(question).contains("no way"))

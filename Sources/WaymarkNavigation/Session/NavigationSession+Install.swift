@@ -122,7 +122,7 @@ extension NavigationSession {
     ///
     /// - Parameters:
     ///   - plan: The route from the current position, as if nothing were closed behind its open part.
-    ///   - error: Why there is no open way; nil for a traveller who leaves what is closed around them first.
+    ///   - error: Why there is no open way; nil for a traveller who first leaves what is closed around them.
     ///   - routes: The routes in the venue.
     ///   - time: The time of the change.
     /// - Returns: The events of the change; empty if the session has ended. They say that the way is closed, unless that was said before.

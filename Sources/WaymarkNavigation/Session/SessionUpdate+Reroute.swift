@@ -223,7 +223,7 @@ extension SessionUpdate {
     ///
     /// - Parameter isQuiet: Whether the way out that they are on is not told again.
     /// - Returns: Whether there is a way out.
-    mutating func leaveFirst(
+    private mutating func leaveFirst(
         _ request: RouteRequest, from starts: [RerouteStart], because reason: RerouteReason, isQuiet: Bool,
         skipsWaypoint: Bool
     ) -> Bool {

@@ -110,7 +110,8 @@ extension PlanWork {
             guard let members = units[level.id]?.sorted(by: { $0.unit.id < $1.unit.id }) else { continue }
             var found: [(Int, PlanFinding)] = []
             let plan = cleaning.plan(
-                of: level, units: members, obstacles: obstacles[level.id] ?? [], walls: walls(level.id)
+                of: level, units: members, obstacles: obstacles[level.id] ?? [], walls: walls(level.id),
+                houses: standingHouses(on: level)
             ) {
                 found.append(($0, $1))
             }

@@ -8,6 +8,8 @@ package struct PlaceBounds: Sendable {
     package var barred: [FeatureID: String] = [:]
     /// The nodes behind the doors of single places, from which no other place is entered.
     package var ownNodes: Set<FeatureID> = []
+    /// Whether the reader knows which buildings stand on the ground, and cuts squares at them.
+    package var knowsBuildings = false
     /// The outer walls of buildings, by level.
     package var buildings: [FeatureID: [Polygon]] = [:]
     /// The outlines of the building on single levels, of which only the doors know: a place may be anywhere in them.

@@ -101,7 +101,9 @@ extension PlanBuilder {
     private mutating func addFootprints(of item: Item) {
         // Each level has an outline; the lowest is that of the building.
         let isFirst = buildings.isEmpty ? contents.footprints.isEmpty || item.keys.isEmpty : isFootprint(item)
-        guard !isOutlineOfVenue(item), isFirst || buildings.isEmpty && isOnGround(item) else { return }
+        guard !isOutlineOfVenue(item), isFirst || isOnGround(item) && (buildings.isEmpty || item.building == nil) else {
+            return
+        }
         let polygons = polygons(of: item)
         guard isFirst || areApart(polygons) else { return }
         for polygon in polygons {

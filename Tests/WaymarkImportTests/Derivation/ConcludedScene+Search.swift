@@ -31,6 +31,17 @@ extension ConcludedScene {
         return rooms.filter { room in reached.contains { isPlainWay(from: room, to: $0) } }.map(\.name)
     }
 
+    /// The pairs of places on squares between which people plainly walk over them.
+    var joinedPlaces: [(String, String)] {
+        points.indices.flatMap { first -> [(String, String)] in
+            let around = squares.filter { $0.box.holds(points[first].point, margin: Self.clearance) }
+            let reached = around.flatMap { ground(around: points[first].point, of: $0.box) }
+            return points.indices.filter { $0 > first }.filter { second in
+                reached.contains { $0.distance(to: points[second].point) < Self.cell }
+            }.map { (points[first].name, points[$0].name) }
+        }
+    }
+
     private var rooms: [Room] { buildings.flatMap(\.rooms) }
 
     private func isPlainWay(from room: Room, to end: Point) -> Bool {

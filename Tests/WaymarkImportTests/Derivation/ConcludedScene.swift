@@ -274,7 +274,7 @@ struct ConcludedScene {
         .shaft: "structure", .void: "opentobelow", .room: "room", .water: "water", .column: "furniture",
     ]
 
-    /// Without the paths and the places outdoors, which IMDF does not have.
+    /// Without the paths and the places beside squares, which IMDF does not have.
     var imdf: IMDFSample {
         var sample = IMDFSample()
         func name(_ text: String) -> String { "\"name\": {\"ja\": \"\(text)\"}" }
@@ -315,6 +315,16 @@ struct ConcludedScene {
             sample.add(
                 [.water, .column].contains(block.kind) ? "fixture" : "unit", "k\(number)", geometry,
                 "\"category\": \"\(category)\", \"level_id\": \"LA\", \"name\": null")
+        }
+        for (number, square) in squares.enumerated() {
+            sample.add(
+                "unit", "sq\(number)", shape(square.box),
+                "\"category\": \"unenclosedarea\", \"level_id\": \"LA\", \"name\": null")
+            for place in placesOutdoors where square.box.holds(place.point, margin: 0) {
+                sample.add(
+                    "amenity", "a-\(place.name)", IMDFSample.point(place.point.x, place.point.y),
+                    "\"category\": \"information\", \"unit_ids\": [\"sq\(number)\"], \(name(place.name))")
+            }
         }
         for (number, line) in lines.enumerated() {
             sample.add(

@@ -34,7 +34,7 @@ import WaymarkModel
         let work = PlanWork(VenueDraft(contents: contents, isForeign: false), PlanOverrides())
         let known = contents.units.compactMap(\.polygon.insidePoint) + contents.nodes.map(\.position)
         let expected = contents.footprints.map(\.polygon).filter { outline in !known.contains(where: outline.contains) }
-        #expect(work.emptyFootprints == expected)
+        #expect(work.footprints.empty == expected)
         #expect(expected.count == 12 * 12 * 2 / 3 - 1)
     }
 }

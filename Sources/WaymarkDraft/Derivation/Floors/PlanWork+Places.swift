@@ -231,7 +231,8 @@ extension PlanWork {
     /// Returns whether a place is in something that stands on a unit.
     private func isAtObstacle(_ place: Place, on floor: Polygon) -> Bool {
         floor.contains(place.position)
-            && contents.obstacles.contains { $0.level == place.level && $0.polygon.contains(place.position) }
+            && (contents.obstacles.contains { $0.level == place.level && $0.polygon.contains(place.position) }
+                || buildings(on: place.level).contains { $0.contains(place.position) })
     }
 
     /// How far, in metres, a place may be in something solid that people reach from beside it, such as a column.

@@ -35,12 +35,13 @@ struct PlanCleaning {
     /// - Parameters:
     ///   - units: The units of the level, sorted by id, with their indices in the draft.
     ///   - walls: The walls that are drawn as lines.
+    ///   - houses: The houses that stand on the level.
     ///   - findings: Called for each unit that is repaired, lost or hidden.
     /// - Returns: Nil if the units overlap so often, or so many walls of obstacles are close together, that it would take too
     ///   long.
     mutating func plan(
         of level: Level, units: [(index: Int, unit: Unit)], obstacles: [Obstacle], walls: LevelWalls,
-        findings: (_ unit: Int, _ finding: PlanFinding) -> Void
+        houses: StandingHouses? = nil, findings: (_ unit: Int, _ finding: PlanFinding) -> Void
     ) -> LevelPlan? {
         var pieces: [Piece] = []
         for (index, unit) in units {
@@ -80,6 +81,7 @@ struct PlanCleaning {
                     cutters.append(pieces[other].shape)
                 }
             }
+            if let houses { cutters += houses.parts(of: piece.shape, piece.unit, on: level) }
             let rest = session.union(of: cutters).map { piece.shape.subtracting($0) } ?? piece.shape
             let parts = rest?.polygons.filter { $0.area >= Self.leastOverlap } ?? []
             guard let floor = session.shape(joining: parts) else {

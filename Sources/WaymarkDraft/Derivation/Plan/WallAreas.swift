@@ -74,27 +74,11 @@ extension PlanWork {
 
     /// The buildings on the ground of which nothing inside is drawn. A reader that knows the buildings itself says which of them stand there.
     func buildings(on id: FeatureID) -> [Polygon] {
-        guard bounds.buildings.isEmpty, let level = contents.levels.first(where: { $0.id == id }),
+        guard bounds.buildings.isEmpty, !bounds.knowsBuildings,
+            let level = contents.levels.first(where: { $0.id == id }),
             abs(level.ordinal) < 0.5
         else { return [] }
-        return emptyFootprints
-    }
-
-    /// The footprints on the ground in which nothing is drawn.
-    var emptyFootprints: [Polygon] {
-        if let known = knownEmptyFootprints { return known }
-        let outlines = contents.footprints.filter { $0.kind == .ground }.map(\.polygon)
-        var used: Set<Int> = []
-        if !outlines.isEmpty {
-            let index = ShapeIndex(outlines.map { session.line($0.outer) }, session)
-            for point in contents.units.compactMap(\.polygon.insidePoint) + contents.nodes.map(\.position) {
-                for outline in index.near(point, within: 0.001)
-                where !used.contains(outline) && outlines[outline].contains(point) { used.insert(outline) }
-            }
-        }
-        let found = outlines.indices.filter { !used.contains($0) }.map { outlines[$0] }
-        knownEmptyFootprints = found
-        return found
+        return footprints.empty
     }
 
     /// Returns whether wheels would have to get over a raised kerb between two points of a level, or outdoors.

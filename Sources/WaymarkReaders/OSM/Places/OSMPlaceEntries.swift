@@ -77,6 +77,7 @@ extension OSMVenue {
     mutating func noteBounds(_ enclosures: OSMEnclosures, _ buildings: [OSMGround.Standing], _ pits: OSMPits) {
         bounds.sides = OSMWallEnds.sides(self, enclosures)
         bounds.gates = openGates()
+        bounds.knowsBuildings = true
         for level in usedLevels {
             let buildings = enclosures.rings.filter { $0.isBuilding && $0.isOn(level) }
             if !buildings.isEmpty { bounds.buildings[levelID(level)] = buildings.map(\.polygon) }

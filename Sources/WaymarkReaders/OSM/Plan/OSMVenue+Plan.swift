@@ -105,7 +105,10 @@ extension OSMVenue {
     private mutating func addFootprint(of area: OSMArea, at index: Int) {
         let tags = area.tags
         let isBelow = tags.has("location", "underground") || tags["layer"].flatMap(Double.init).map { $0 < 0 } ?? false
-        let isRoof = tags.has("building", ["roof", "canopy"]) || tags.has("building:part", ["roof", "canopy"])
+        let base = tags["min_level"] ?? tags["building:min_level"]
+        let isRoof =
+            tags.has("building", ["roof", "canopy"]) || tags.has("building:part", ["roof", "canopy"])
+            || tags["min_height"] != nil || base.flatMap(Double.init).map { $0 > 0 } ?? false
         append(
             Footprint(
                 id: FeatureID(area.id), building: buildings.groupOf[index].map { contents.buildings[$0].id },

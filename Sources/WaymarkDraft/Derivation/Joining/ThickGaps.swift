@@ -1,8 +1,8 @@
 import WaymarkImportKit
 import WaymarkModel
 
-/// Gaps in thick walls: both sides of the wall are drawn, with a gap at the same place, and there is open floor on one side, and open floor or a
-/// room on the other.
+/// Gaps in thick walls: both sides of the wall are drawn, or the wall as an area, with a gap at the same place, and there is open floor on one side,
+/// and open floor or a room on the other.
 struct ThickGaps {
     let work: PlanWork
     let plan: Int
@@ -26,7 +26,7 @@ struct ThickGaps {
 
     /// Joins the units on both sides of such gaps.
     func join() {
-        let walls = work.walls(work.plans[plan].level.id)
+        let walls = work.thickWalls(work.plans[plan].level.id)
         guard !walls.shapes.isEmpty else { return }
         let units = work.plans[plan].units
         var left = Self.mostPairs
@@ -155,5 +155,14 @@ struct ThickGaps {
                 work.add(opening, plan: plan, sides: sides, middle: spot)
             }
         }
+    }
+}
+
+extension PlanWork {
+    /// The walls of a level that are drawn as lines, and those that are drawn as areas.
+    fileprivate func thickWalls(_ level: FeatureID) -> LevelWalls {
+        let areas = contents.obstacles.filter { $0.level == level && $0.kind == .wall }.sorted { $0.id < $1.id }
+        let shapes = areas.compactMap { session.shape(of: $0.polygon, least: 0.0001)?.shape }
+        return shapes.isEmpty ? walls(level) : LevelWalls(shapes: walls(level).shapes + shapes, session)
     }
 }

@@ -147,7 +147,7 @@ extension NetworkWriting {
             work.contents.places[index].entrances += entrances.map {
                 Place.Entrance(
                     $0, hours: isClosed ? StatedClosure.never : nil,
-                    isAccessible: isBarred || hasKerbs && isKerb(before: index, positions?[$0]) ? false : nil)
+                    isAccessible: isBarred || hasKerbs && isKerb(before: index, $0, positions?[$0]) ? false : nil)
             }
         }
     }
@@ -156,10 +156,15 @@ extension NetworkWriting {
         Dictionary(work.contents.nodes.map { ($0.id, $0.position) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Returns whether a raised kerb is between a place and the point at which it is entered.
-    private func isKerb(before place: Int, _ entry: Point?) -> Bool {
+    /// Returns whether a raised kerb is between a place and the node at which it is entered. A node that is on a kerb is on the side from which its
+    /// paths come.
+    private func isKerb(before place: Int, _ entry: FeatureID, _ position: Point?) -> Bool {
         let place = work.contents.places[place]
-        return entry.map { work.isKerbBetween(work.doorstep(of: place), $0, place.level, isOutdoors: true) } ?? false
+        guard let position else { return false }
+        let level = work.contents.levels.first { $0.id == place.level }
+        let side = work.network.indices[entry].flatMap { node in level.flatMap { WallSides(work, $0).side(of: node) } }
+        return work.isKerbBetween(
+            work.doorstep(of: place), side ?? position, place.level, isOutdoors: true, areNodes: (true, side == nil))
     }
 
     /// Gives a place the roles and hours of its units, unless it has its own.

@@ -19,13 +19,41 @@ extension NetworkWriting {
                 let from = nodes[edge.from], let to = nodes[edge.to],
                 case let (first, last) = (work.contents.nodes[from], work.contents.nodes[to]),
                 first.level == last.level, case let areNodes = (from < authored, to < authored),
-                !floors.contains(source) || areNodes.0 || areNodes.1,
-                work.isKerbBetween(
-                    first.position, last.position, first.level, isOutdoors: edge.kind.facts.isOutdoors == true,
-                    areNodes: areNodes)
+                !floors.contains(source) || areNodes.0 || areNodes.1
             else { continue }
-            work.contents.edges[index].isAccessible = false
+            let isOutdoors = edge.kind.facts.isOutdoors == true
+            let isOver =
+                work.isKerbBetween(
+                    first.position, last.position, first.level, isOutdoors: isOutdoors, areNodes: areNodes)
+                || areNodes.0 && leadsOver(kerbBeside: from, to: last.position, isOutdoors, isNode: areNodes.1)
+                || areNodes.1 && leadsOver(kerbBeside: to, to: first.position, isOutdoors, isNode: areNodes.0)
+            if isOver { work.contents.edges[index].isAccessible = false }
         }
+    }
+
+    /// How near to a kerb, in metres, nothing says on which side of it a node is.
+    private static let onLine = 0.002
+
+    /// Returns whether a way from a node of the source leads over a kerb that is hardly beside the node. The node is on the side from which its
+    /// paths come; without paths that say it, on the side on which it is drawn.
+    private func leadsOver(kerbBeside node: Int, to end: Point, _ isOutdoors: Bool, isNode: Bool) -> Bool {
+        let place = work.contents.nodes[node]
+        let kerbs = isOutdoors ? work.groundKerbs(place.level) : work.raisedKerbs(place.level).map { [$0] } ?? []
+        guard kerbs.contains(where: { $0.reach(place.position, within: 0) }),
+            let level = work.contents.levels.first(where: { $0.id == place.level })
+        else { return false }
+        var start = WallSides(work, level).side(of: node)
+        if start == nil, work.incidentEdges[node]?.contains(where: isThrough) != true {
+            start = place.position.moved(towards: end, by: 2 * Self.onLine)
+        }
+        return start.map {
+            work.isKerbBetween($0, end, place.level, isOutdoors: isOutdoors, areNodes: (false, isNode))
+        } ?? false
+    }
+
+    /// Returns whether an edge leads through what stands at a node of a path: both its ends are as good as there.
+    private func isThrough(_ edge: Int) -> Bool {
+        work.barrierPaths.contains(work.contents.edges[edge].path) || work.contents.edges[edge].isDoor
     }
 
     /// Returns whether a raised kerb is in a doorway, or just before it.

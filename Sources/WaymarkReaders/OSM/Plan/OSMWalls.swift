@@ -33,6 +33,16 @@ struct OSMWallSide {
     /// Returns whether the wall has a node at a point.
     func hasNode(at point: Point) -> Bool { [from, to].contains { $0.distance(to: point) < Self.common } }
 
+    /// Returns where a piece of a way crosses the wall just before one of its ends, as a fraction of the piece; nil if it ends on the wall, or leads
+    /// along it.
+    func crossing(besideEndOf from: Point, _ to: Point) -> Double? {
+        let (first, last) = (offset(of: from), offset(of: to))
+        guard first * last < 0, min(abs(first), abs(last)) > Self.common, max(abs(first), abs(last)) > Self.tolerance
+        else { return nil }
+        let fraction = first / (first - last)
+        return distance(to: from.interpolated(to: to, fraction: fraction)) < Self.common ? fraction : nil
+    }
+
     /// Returns whether a piece of a way has an end on the wall.
     func isJoint(_ from: Point, _ to: Point) -> Bool {
         [from, to].contains { distance(to: $0) < Self.tolerance }
@@ -77,8 +87,10 @@ struct OSMWalls {
         // Who gives a way and a thick wall a common node knows how it leads through.
         let entered = Set(near.filter { $0.isJoint(from, to) }.compactMap(\.block))
         return near.compactMap { side in
-            guard !(side.block.map(entered.contains) ?? false), !side.isJoint(from, to),
-                let fraction = OSMVenue.crossing(from, to, side.from, side.to),
+            guard !(side.block.map(entered.contains) ?? false),
+                let fraction = side.isJoint(from, to)
+                    ? reachEnds ? side.crossing(besideEndOf: from, to) : nil
+                    : OSMVenue.crossing(from, to, side.from, side.to),
                 side.outline?.isEntered(from, to) ?? (reachEnds || leadsThrough(from, to, at: fraction))
             else { return nil }
             return Crossing(fraction: fraction, side: side)

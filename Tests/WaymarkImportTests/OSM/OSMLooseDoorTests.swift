@@ -36,7 +36,7 @@ import WaymarkTestSupport
         "node 20 4.5 \(4 + y)\nnode 21 5.5 \(4 + y)\nway 22 20,21 level=0 \(tags)"
     }
 
-    private static let offsets = [-0.6, -0.3, -0.06, 0, 0.06, 0.2, 0.4, 0.6]
+    private static let offsets = [-0.6, -0.3, -0.06, -0.03, 0, 0.02, 0.05, 0.06, 0.2, 0.25, 0.32, 0.4, 0.6]
     private static let closed = [
         "door=yes access=no", "door=yes entrance=emergency", "entrance=emergency", "indoor=door door=closed",
         "disused:door=yes", "door=yes opening_hours=off",
@@ -79,13 +79,29 @@ import WaymarkTestSupport
             for (id, door) in [("n20:0", Self.node(offset, tags)), ("w22:0", Self.way(offset, tags))] {
                 let derived = try Self.drawing(door, wall: wall).derived()
                 #expect(derived.inferences(.doorless) == [], "\(door) \(wall)")
-                // On the outline of one side of a thick wall, it is a door of that side.
-                if wall > 0.05, min(abs(offset), abs(offset - wall)) < 0.05 { continue }
                 let length = try #require(derived.distance("n11", "w101"), "\(door) \(wall)")
                 #expect(length > 13 && length < 17, "\(length)")
                 #expect(derived.venue.edges.contains { $0.path.rawValue == id }, "\(door) \(wall)")
             }
         }
+    }
+
+    @Test(arguments: [0.2, 0.3, 0.4, 0.6], [5, 7]) func `One that is a node of one outline leads through a thick wall`(
+        wall: Double, side: Int
+    ) throws {
+        // The door is a node of the room's outline, or of the corridor's.
+        let low = side == 7 ? 4 + wall : 4
+        var text = Self.drawing("node 20 5 \(low) door=yes", wall: wall).text
+        text =
+            side == 7
+            ? text.replacing("way 101 6,7", with: "way 101 6,20,7")
+            : text.replacing("1,2,3,4,5,1", with: "1,2,3,4,20,5,1")
+        let derived = try OSMDrawing(text).derived()
+        #expect(derived.inferences(.doorless) == [])
+        let length = try #require(derived.distance("n11", "w101"))
+        #expect(length > 13 && length < 17, "\(length)")
+        let closed = try OSMDrawing(text.replacing("door=yes", with: "door=yes access=no")).derived()
+        #expect(closed.distance("n11", "w101") == nil && closed.inferences(.doorless) == [])
     }
 
     @Test(arguments: ["access=private", "wheelchair=no", "step_count=3", "opening_hours=Mo-Fr~08:00-18:00"])
@@ -100,7 +116,9 @@ import WaymarkTestSupport
         }
     }
 
-    @Test(arguments: [-0.5, -0.3, -0.1, -0.03, 0.03, 0.1, 0.3, 0.4], ["29,30,20", "29,30,20,31"])
+    @Test(
+        arguments: [-0.6, -0.55, -0.5, -0.45, -0.3, -0.1, -0.03, 0.03, 0.1, 0.3, 0.4, 0.45, 0.5, 0.55, 0.6],
+        ["29,30,20", "29,30,20,31"])
     func `So is one on a path that ends there, or leads into the room`(offset: Double, path: String) throws {
         let more = "node 29 15 2\nnode 30 5 2\nnode 31 5 8\nway 110 \(path) highway=footway level=0"
         for tags in ["door=yes access=no", "door=yes entrance=emergency", "entrance=yes access=no"] {

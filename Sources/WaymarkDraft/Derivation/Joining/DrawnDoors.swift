@@ -24,6 +24,20 @@ struct DrawnDoors {
                 if !work.contents.openings[index].isPlain { close(beside) }
             }
         }
+        for (index, own) in work.lostDoors where own == plan && isDoor(work.contents.openings[index]) {
+            let beside = beside(work.contents.openings[index])
+            work.joints[plan].withDrawnDoor.formUnion(beside)
+            close(beside)
+        }
+    }
+
+    /// Returns the unit on the other side of the thick wall in which a door of a unit is; nil if there is none.
+    ///
+    /// - Parameter isOnPath: Whether a path has a node there: where nothing opens, it only meets the outline.
+    func across(_ opening: Opening, from unit: Int, isOnPath: Bool) -> Int? {
+        guard opening.hasDoor || !opening.isPlain || !isOnPath else { return nil }
+        let sides = beside(opening)
+        return sides.count == 2 && sides.contains(unit) ? sides.first { $0 != unit } : nil
     }
 
     /// Notes the wall of a window, in which nothing is concluded.
@@ -53,5 +67,40 @@ struct DrawnDoors {
 
     private func beside(_ opening: Opening) -> [Int] {
         OpeningSides(plan: work.plans[plan], rules: work.rules, session: work.session).beside(opening)
+    }
+}
+
+extension PlanWork {
+    /// How far from a door, in metres, the units are at most between which it is.
+    private static let aroundDoor = 0.6
+
+    /// The doors of levels on which no unit is around them, although they are in the walls of the units of another level, with its plan: nobody
+    /// knows on which of the two they are. Where several levels have walls there, a door says nothing of them.
+    var lostDoors: [(opening: Int, plan: Int)] {
+        if let known = knownLostDoors { return known }
+        var found: [(opening: Int, plan: Int)] = []
+        let levels = Set(contents.levels.map(\.id))
+        for level in openingsByLevel.keys.sorted() where levels.contains(level) {
+            let own = plans.firstIndex { $0.level.id == level }
+            let near = ground(level)
+            for index in openingsByLevel[level] ?? [] {
+                guard let middle = contents.openings[index].line.middle, middle.isFinite,
+                    own.map({ plans[$0].units(around: middle, within: Self.aroundDoor, session).isEmpty }) ?? true
+                else { continue }
+                let others = plans.indices.filter { plan in
+                    !near.contains(plans[plan].level.id) && isInWall(middle, plan)
+                }
+                if others.count == 1 { found.append((index, others[0])) }
+            }
+        }
+        knownLostDoors = found
+        return found
+    }
+
+    private func isInWall(_ point: Point, _ plan: Int) -> Bool {
+        plans[plan].units(around: point, within: Self.nodeTolerance, session).contains { found in
+            plans[plan].units[found.unit].use != .open
+                && plans[plan].units[found.unit].unit.polygon.distanceToBorder(from: point) <= Self.nodeTolerance
+        }
     }
 }

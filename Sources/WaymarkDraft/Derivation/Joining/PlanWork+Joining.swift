@@ -151,6 +151,7 @@ extension PlanWork {
             // No path leads on from a door at which only an elevator stops.
             if rules.completesDoors, units.count == 1, hub.map({ network.isOnPath[$0] }) != true,
                 let other = neighbour(at: middle, of: units[0], plan)
+                    ?? doors.across(opening, from: units[0], isOnPath: hub != nil)
             {
                 units.append(other)
                 contents.openings[index].units = units.map { plans[plan].units[$0].id }

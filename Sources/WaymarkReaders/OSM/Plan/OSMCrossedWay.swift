@@ -34,10 +34,9 @@ extension OSMVenue {
                 let (from, to) = (piece.points[0], piece.points[1])
                 // A door leads through the walls of rooms and thick walls, in which it may be, and not through the next line.
                 let isDoor = contents.edges[piece.edge].isPassage
-                let along = here.crossings(from, to).filter { !isDoor || $0.side.outline == nil }
-                let crossings = (along + (atNodes[number] ?? [])).sorted {
-                    ($0.fraction, $0.side.wall) < ($1.fraction, $1.side.wall)
-                }
+                let crossings = (here.crossings(from, to) + (atNodes[number] ?? [])).filter {
+                    !isDoor || $0.side.outline == nil
+                }.sorted { ($0.fraction, $0.side.wall) < ($1.fraction, $1.side.wall) }
                 if crossings.isEmpty { continue }
                 found.append(
                     OSMCrossedWay(edge: piece.edge, from: from, to: to, level: level, crossings: crossings))

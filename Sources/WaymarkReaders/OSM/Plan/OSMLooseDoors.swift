@@ -113,9 +113,12 @@ extension OSMVenue {
             let all = usedLevels.filter { found[levelID($0)] != nil }
             // As for other doors: without a level it is on one, and not on all.
             let likely = all.min { (abs($0), $0) < (abs($1), $1) }.map { [$0] } ?? []
-            for level in stated.isEmpty ? likely : all.filter(stated.contains).sorted() {
-                add(door, level, found[levelID(level)] ?? [], &grid)
-            }
+            let own = stated.isEmpty ? likely : all.filter(stated.contains).sorted()
+            for level in own { add(door, level, found[levelID(level)] ?? [], &grid) }
+            guard own.isEmpty, !touching.isEmpty else { continue }
+            joinedDoors.insert(door.id)
+            let others = Dictionary(grouping: touching) { contents.units[$0.unit].level }
+            for level in usedLevels.sorted() { addOffLevel(door, level, others[levelID(level)]?.map(\.unit) ?? []) }
         }
     }
 

@@ -51,6 +51,27 @@ extension OSMVenue {
             at: span)
     }
 
+    /// Leaves out a door that states another level than the units around it. It is unknown on which of the levels it is: in the wall of a room, it
+    /// stays known and closed, and no other door is concluded for the room.
+    mutating func addOffLevel(_ drawn: OSMDrawnDoor, _ level: Double, _ units: [Int]) {
+        if units.isEmpty { return }
+        let span = data.span(drawn.line)
+        let (number, stated) = (OSMLevelList.text(of: level), drawn.tags["level"] ?? "")
+        findings.add(.doorOffLevel, at: span) {
+            "the door \(drawn.id) states level \(stated), and the rooms around it are on level \(number); it leads nowhere"
+        }
+        log.skipped("doors on another level than the rooms around them", at: span)
+        let rooms = units.filter { contents.units[$0].category.hasPrefix("room") }
+        if rooms.isEmpty || drawn.node.map({ pathNodes[NodeKey(node: $0, level: level)] != nil }) == true { return }
+        append(
+            Opening(
+                id: FeatureID("\(drawn.id):\(number)"), level: levelID(level),
+                name: OSMNames.text(drawn.tags, "name"), line: Polyline([drawn.point]),
+                units: units.map { contents.units[$0].id }, door: OSMDoor(drawn.tags)?.door, hours: OSMAccess.never,
+                tags: Opening.unknownDoor.merging(StatedClosure.tags("it states level \(stated)")) { own, _ in own }),
+            at: span)
+    }
+
     /// Returns the units at a door by which people only leave, in the order in which they pass it: from a room to open floor,
     /// and from inside to outside. Nil if both sides are alike.
     private func outwards(_ units: [Int]) -> [Int]? {
@@ -69,6 +90,10 @@ extension OSMVenue {
 }
 
 extension RowFindings.Kind {
+    fileprivate static let doorOffLevel = Self(
+        code: .foreignAssumption,
+        plural: "doors state another level than the rooms around them, and lead nowhere",
+        help: "correct the level of the door, or draw the rooms of the level that it states")
     fileprivate static let unknownExit = Self(
         code: .foreignAssumption,
         plural:

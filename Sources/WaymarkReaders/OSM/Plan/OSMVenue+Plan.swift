@@ -141,10 +141,8 @@ extension OSMVenue {
                 let likely = walked.isEmpty ? all.min { (abs($0), $0) < (abs($1), $1) }.map { [$0] } ?? [] : walked
                 levels = stated.isEmpty ? likely : all.filter(stated.contains)
                 if levels.isEmpty {
-                    findings.add(.doorOffLevel, at: data.span(source.line)) {
-                        "the door n\(source.id) is on another level than the rooms around it"
-                    }
-                    log.skipped("doors on another level than the rooms around them", at: data.span(source.line))
+                    let door = OSMDrawnDoor(node, in: self)
+                    for level in all { addOffLevel(door, level, unitsAt[NodeKey(node: node, level: level)] ?? []) }
                 }
             }
             let isBlind = OSMDoor.isBlind(source.tags)
@@ -201,9 +199,4 @@ extension OSMVenue {
                 hours: StatedClosure.never, tags: StatedClosure.tags(StatedClosure.window)),
             at: data.span(source.line))
     }
-}
-
-extension RowFindings.Kind {
-    fileprivate static let doorOffLevel = Self(
-        code: .foreignAssumption, plural: "doors are on another level than the rooms around them, and are left out")
 }

@@ -15,10 +15,16 @@ struct ClosedPaths {
     /// given is exact, and that of a traveller under way is measured.
     private static let (reach, measuredReach) = (3.0, 8.0)
 
+    /// The metres from the line through a door within which somebody is in it.
+    private static let doorReach = 0.3
+    /// The metres below which a path is an opening: people on it are near both of its ends.
+    private static let openingLength = 1.0
+
     /// Returns the closed path that a traveller is on, with any other at the same distance; empty if open ground is as near.
     ///
     /// - Parameter isMeasured: Whether the point is a measured position.
     func around(_ point: Point, isMeasured: Bool = false) -> [Int] {
+        if isMeasured, let doorway = doorway(at: point) { return [doorway.path] }
         // Who stands before a closed door is on the path that leads there, and not in the door. What a rule closes need not be locked.
         let paths = nearest(to: point, isMeasured: isMeasured).filter { !isBefore(door: $0, point) || isByRule($0) }
         let isOut = paths.contains { path in
@@ -41,6 +47,29 @@ struct ClosedPaths {
         let isStart = Snapping.fraction(of: point, from: ends.from, to: ends.to) == 0
         let node = NodeIndex(isStart ? weights.snapshot.graph.tail[edge] : weights.snapshot.graph.head[edge])
         return weights.leadsOn(from: node, at: moment) ? nil : node
+    }
+
+    /// Returns the closed door or gate, or another opening, that somebody stands in, with the share of its path; nil for anybody else.
+    func doorway(at point: Point) -> (path: Int, fraction: Double)? {
+        var found: (path: Int, fraction: Double)?
+        weights.snapshot.grid.search(near: point, on: level, within: Self.doorReach) { index in
+            let path = Int(index)
+            let ends = weights.snapshot.ends(ofPathEdge: path)
+            let isOpening =
+                ends.from.distance(to: ends.to) < Self.openingLength
+                || weights.snapshot.graph.isDoor(weights.snapshot.graph.forward[path])
+            guard found == nil, isOpening else { return Self.doorReach }
+            let fraction = Snapping.fraction(of: point, from: ends.from, to: ends.to)
+            let conditions = weights.conditions(closingPath: path, at: moment)
+            if fraction > 0, fraction < 1, !conditions.isEmpty, !conditions.contains(where: \.isRule),
+                !conditions.contains(where: { $0.closesPath && keptOut.contains($0.target) }),
+                point.distance(to: ends.from.interpolated(to: ends.to, fraction: fraction)) < Self.doorReach
+            {
+                found = (path, fraction)
+            }
+            return Self.doorReach
+        }
+        return found
     }
 
     private func isByRule(_ path: Int) -> Bool {

@@ -40,6 +40,16 @@ extension RouteQuery {
 
     /// Attaches a position to the network. Somebody under way can stand at a landing whose paths are all closed.
     func snap(_ point: Point, level: Index<Level>, index: Int, over weights: Weights) -> Snapping.Snap? {
+        if index == 0, self.weights.costs.conditions.hasPaths, isUnderWay,
+            let doorway = ClosedPaths(weights: self.weights, level: level, moment: departure, keptOut: keptOut)
+                .doorway(at: point)
+        {
+            let ends = snapshot.ends(ofPathEdge: doorway.path)
+            let place = ends.from.interpolated(to: ends.to, fraction: doorway.fraction)
+            return Snapping.Snap(
+                site: .onEdge(doorway.path, fraction: doorway.fraction), point: place,
+                distance: point.distance(to: place))
+        }
         if index == 0, weights.costs.conditions.hasPaths {
             let closed = ClosedPaths(weights: weights, level: level, moment: departure)
             // The nearest open path is behind a door.
@@ -140,17 +150,21 @@ extension RouteQuery {
         }
     }
 
-    /// Refuses a position in an area or a unit that is closed at a moment.
+    /// Refuses a position in an area or a unit that is closed at a moment, or on the border between some.
     func refuseClosedAreas(
         around point: Point, level: Index<Level>, leg: Int, at moment: Timestamp, relaxed: Route?
     ) throws(RoutingError) {
         let units = venue.units.lazy.filter { [id = venue[level].id] in
             $0.level == id && $0.polygon.isInside(point)
         }
-        for id in areas(around: point, level: level).map(\.id) + units.map(\.id) {
-            guard let condition = closure(of: .area(id), at: moment) else { continue }
+        let inside = areas(around: point, level: level).map(\.id) + units.map(\.id)
+        let beside =
+            weights.key.standing.closures.hasAreas
+            ? SurroundingClosures.zonesBeside((point, level), weights, at: moment) : []
+        for target in inside.map({ Condition.Target.area($0) }) + beside {
+            guard let condition = closure(of: target, at: moment) else { continue }
             throw RoutingError(
-                .closed(opens: opening(after: moment) { closure(of: Condition.Target.area(id), at: $0) }), leg: leg,
+                .closed(opens: opening(after: moment) { closure(of: target, at: $0) }), leg: leg,
                 blocks: [RouteBlock(source: nil, cause: .condition(condition))], relaxed: relaxed)
         }
     }

@@ -86,7 +86,7 @@ struct SurroundingClosures {
     }
 
     /// Returns the closed areas on whose border a point is, if no open ground is there: who stands between two of them.
-    private static func zonesBeside(
+    static func zonesBeside(
         _ spot: (point: Point, level: Index<Level>), _ weights: Weights, at moment: Timestamp
     ) -> Set<Condition.Target> {
         let snapshot = weights.snapshot

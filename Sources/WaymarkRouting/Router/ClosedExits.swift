@@ -211,7 +211,26 @@ struct ClosedExits {
         if isReached.isEmpty { return [] }
         isOpen.formUnion(closures.outside(of: goals.filter(isReached.contains)))
         isOpen.formUnion(isReached.filter(snapshot.isExit))
-        return isReached.intersection(isOpen).sorted()
+        let exits = isReached.intersection(isOpen)
+        guard isLast, exits.allSatisfy(closures.isOnClosedLevel) else { return exits.sorted() }
+        return exits.union(isReached.filter { !closures.isOnClosedLevel($0) && isFree($0) }).sorted()
+    }
+
+    /// Returns whether a node is on a level that is closed as a whole, alone or with its building.
+    func isOnShutLevel(_ node: UInt32) -> Bool {
+        let level = query.venue.level(of: query.snapshot.venueIndex(of: NodeIndex(node)))
+        return query.weights.closedEnclosures(at: query.departure).closure(around: level) != nil
+            && !query.snapshot.isExit(node)
+    }
+
+    /// Returns whether somebody at a landing is out, although nothing open leads on from there.
+    private func isFree(_ node: UInt32) -> Bool {
+        let graph = query.snapshot.graph
+        let isLanding = (graph.firstOut[Int(node)]..<graph.firstOut[Int(node) + 1])
+            .contains { graph.source[Int($0)] & VenueGraph.passageBit != 0 }
+        guard isLanding, let around = query.closures(around: resolved(NodeIndex(node)).waypoint, isMeasured: false)
+        else { return false }
+        return !around.isLive && !around.isOnClosedFloor
     }
 }
 

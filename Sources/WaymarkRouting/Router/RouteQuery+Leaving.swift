@@ -51,7 +51,8 @@ extension RouteQuery {
             closures.isOnClosedGround || !keptOut.isEmpty,
             let snap = snap(point, level: level, index: 0, over: weights)
         else { return }
-        if closures.isOnClosedPath {
+        // Who stopped before a path is at its beginning, and not on the next open one.
+        if closures.isOnClosedPath || !keptOut.isEmpty {
             try refuseClosedPaths(around: point, level: level, leg: 0, isMeasured: isUnderWay)
         }
         let zones = weights.costs.conditions.closedZones(on: id, at: departure, in: snapshot)

@@ -83,9 +83,9 @@ extension RouteQuery {
         let exits = ClosedExits(query: self, closures: closures, open: open)
         func nodes() -> [UInt32] {
             let nodes = exits.nodes(to: [], from: start, isLast: true)
-            // Outside of a closed area, people are still on a closed level.
+            // Outside of a closed area, people are still on a closed level. From one that is closed, nobody goes onto another.
             let outside = nodes.filter { !closures.isOnClosedLevel($0) }
-            return outside.isEmpty ? nodes : outside
+            return outside.isEmpty ? nodes : outside.filter { !exits.isOnShutLevel($0) }
         }
         var best: (weight: Int64, way: WayOut)?
         for way in exits.nearest(from: start, to: nodes()) {

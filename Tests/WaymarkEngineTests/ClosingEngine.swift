@@ -17,14 +17,20 @@ struct ClosingEngine {
     /// - Parameters:
     ///   - contents: What a venue file has after its head and its levels.
     ///   - plugins: A folder of plugins that are on.
+    ///   - shipped: A plugin of the repository that is on.
     ///   - isOnDisk: Whether the store is a file, so that others can open it.
     init(
-        _ contents: String, levels: String = Self.hall, plugins: PluginFolderOnDisk? = nil, isOnDisk: Bool = false
+        _ contents: String, levels: String = Self.hall, plugins: PluginFolderOnDisk? = nil, shipped: String? = nil,
+        isOnDisk: Bool = false
     ) throws {
         folder = try PluginFolderOnDisk()
         var configuration = EngineConfiguration(
             storePath: isOnDisk ? folder.file("store.sqlite") : ":memory:", clock: { ClinicEngine.now })
-        configuration.pluginPaths = plugins.map { [PluginPath($0.path)] } ?? []
+        let shippedPath = shipped.map { name in
+            PluginPath(
+                ClinicEngine.folder.appendingPathComponent("../../../plugins/\(name)").standardizedFileURL.path)
+        }
+        configuration.pluginPaths = [plugins.map { PluginPath($0.path) }, shippedPath].compactMap(\.self)
         engine = try Engine(configuration)
         try load(contents, levels: levels)
     }

@@ -41,7 +41,8 @@ import WaymarkTestSupport
             switch (behind, ahead) {
             case (.levelCloses, .isGone): isCarriedOn ? "u" : "x"
             case (_, .isGone): "u"
-            case (.isGone, .levelCloses): isCarriedOn ? "u" : "g"
+            // What leads both ways takes them out of the closed level, although nothing leads on from there.
+            case (.isGone, .levelCloses): isCarriedOn && kind != "movingWalkway" ? "u" : "g"
             case (.isGone, _): "u"
             default: nil
             }

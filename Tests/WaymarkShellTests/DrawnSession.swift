@@ -9,15 +9,17 @@ struct DrawnSession {
     let session: ShellSession
     private let console = TranscriptConsole()
 
-    /// - Parameter venue: What the file has after its head and its only level, which is `g`.
-    init(_ venue: String) throws {
+    /// - Parameters:
+    ///   - venue: What the file has after its head and its levels.
+    ///   - others: The levels besides `g`.
+    init(_ venue: String, and others: String = "") throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try """
         waymark: 1
         id: street
         name: Street
-        levels: [{id: g, ordinal: 0, name: Ground}]
+        levels: [{id: g, ordinal: 0, name: Ground}\(others)]
         \(venue)
         """.write(to: folder.appendingPathComponent("venue.yaml"), atomically: true, encoding: .utf8)
         session = ShellSession(

@@ -98,10 +98,48 @@ import WaymarkEngine
         }
     }
 
+    @Test(arguments: ["route mall here", "route cafe here", "reach 5min --to here", "reach 5min --to 50,0@g"])
+    func `Nothing reaches the border between them`(question: String) throws {
+        #expect(!session.answer(question).isDone, "\(session.answer(question).text)")
+        _ = try session.said("reopen area:one")
+        #expect(session.answer(question).isDone == !question.contains("mall"), "\(session.answer(question).text)")
+    }
+
+    @Test func `A matrix says so, too`() throws {
+        let rows = try session.said("matrix mall cafe here").split(separator: "\n").map(String.init)
+        #expect(rows.count { $0.contains("no way") } >= 2, "\(rows)")
+    }
+
     @Test(arguments: ["matrix here mall", "matrix here mall --distances"])
     func `A matrix says that no way leads on`(question: String) throws {
         #expect(try session.said(question).contains("no way"))
         for line in ["reopen area:one", "reopen area:two"] { _ = try session.said(line) }
         #expect(try !session.said(question).contains("no way"))
+    }
+}
+
+/// Somebody is in the middle of stairs when the level behind them closes.
+@Suite struct `A question from the middle of stairs begins at the open landing` {
+    private let session: DrawnSession
+
+    init() throws {
+        session = try DrawnSession(
+            """
+            nodes:
+              g: {a: [0, 0], b: [20, 0]}
+              u: {c: [24, 6], d: [40, 6]}
+            paths: [[a, b], [c, d]]
+            connectors: [{id: stairs, kind: stairs, stops: [b, c], steps: 40}]
+            places: [{id: cafe, name: Cafe, category: shop, at: a}, {id: mall, name: Mall, category: shop, at: d}]
+            """, and: ", {id: u, ordinal: 1, name: Gallery}")
+        for line in ["go a mall", "walk 27"] { _ = try session.said(line) }
+    }
+
+    @Test func `It leads up, and not down into what has closed`() throws {
+        #expect(try session.said("route here mall").contains("stairs up"))
+        _ = try session.said("close level:g")
+        #expect(try !session.said("route here mall").contains("stairs"))
+        #expect(!session.answer("route here cafe").isDone)
+        #expect(try !session.said("nearest shop").contains("Cafe"))
     }
 }

@@ -140,6 +140,7 @@
 @_exported import struct WaymarkPlugins.PluginOrder
 @_exported import struct WaymarkPlugins.PluginReport
 @_exported import enum WaymarkRouting.Destination
+@_exported import enum WaymarkRouting.LandingState
 @_exported import struct WaymarkRouting.MatrixRequest
 @_exported import struct WaymarkRouting.NearestRequest
 @_exported import struct WaymarkRouting.ReachRequest

@@ -1,5 +1,6 @@
 import WaymarkModel
 import WaymarkNavigation
+import WaymarkRouting
 
 // Where the traveller is.
 extension Journey {
@@ -44,6 +45,22 @@ extension Journey {
     /// The last known position of the traveller and its level; nil if unknown. While the signal is poor, this is an
     /// estimate.
     public var position: (point: Point, level: FeatureID?)? { state.position }
+
+    /// The landing ahead of a traveller in the middle of stairs, or of another connector, where ways from them begin: if they may go on
+    /// there, and not back, because something is closed. Nil for anybody else, whose ways begin at their position.
+    public var openLanding: Waypoint? {
+        guard let session, !session.isEnded else { return nil }
+        let rides = session.ridesToLandings(at: now)
+        guard let ahead = rides.last, let node = ahead.toNode else { return nil }
+        var request = session.plan.request
+        (request.time, request.isUnderWay, request.keptOut) = (.depart(now), true, session.targetsKeptOut)
+        // The journey hears of what has closed with its next input; who asks a question knows already.
+        var routes = routes
+        if isLive, let present = try? engine.conditions(of: venue) { routes.conditions = present }
+        func isOpen(_ ride: RouteSegment) -> Bool { routes.landing(of: ride, for: request) == .open }
+        guard isOpen(ahead), rides.count < 2 || !isOpen(rides[0]) else { return nil }
+        return .node(session.venue[node].id)
+    }
 }
 
 extension JourneyState {

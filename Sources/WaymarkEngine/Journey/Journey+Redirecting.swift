@@ -46,7 +46,7 @@ extension Journey {
         let (routes, now) = (routes, now)
         let found = routes.plan(for: request, from: starts)
         if reason == .destinationMoved, session.leavesFirst,
-            let way = routes.wayOut(for: found.request, from: starts)
+            let way = routes.wayOut(for: found.asked, from: starts)
         {
             hasArrived = false
             return keep(self.session?.redirect(towards: way, because: nil, routes: routes, at: now) ?? [], at: now)
@@ -58,8 +58,8 @@ extension Journey {
         case .failure(let error):
             // On the old route, they would arrive where the destination is not any more.
             if reason == .destinationMoved, !error.misses(found.request.waypoints.count - 1, in: found.request),
-                let way = routes.wayOut(for: found.request, from: starts)
-                    ?? routes.wayOn(for: found.request, from: starts)
+                let way = routes.wayOut(for: found.asked, from: starts)
+                    ?? routes.wayOn(for: found.asked, from: starts)
             {
                 hasArrived = false
                 return keep(

@@ -24,6 +24,14 @@ extension JourneyRoutes {
         }
     }
 
+    /// Returns whether people may go to the landing at the end of a passage of a connector that they are in the middle of.
+    public func landing(of ride: RouteSegment, for query: RouteRequest) -> LandingState {
+        if conditionFault != nil || conditions.isEmpty { return .open }
+        let present = former.map { venue.router.carried([ride], of: $0) } ?? [ride]
+        guard let own = present.first else { return .barred }
+        return (try? venue.router.landing(of: own, for: query, conditions: conditions)) ?? .open
+    }
+
     /// Returns whether a level or building that is closed around a traveller on a level is closed around the end of a leg, too. False if
     /// the plan leads through a former version of the venue.
     public func isShutIn(on level: Index<Level>, with end: RouteEnd, of plan: RoutePlan, at time: Timestamp) -> Bool {

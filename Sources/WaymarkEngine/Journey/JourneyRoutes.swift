@@ -65,13 +65,17 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         if conditionFault != nil { return nil }
         var ride = ride(of: walker)
         if ride.isEmpty, !walker.ride.isEmpty { return nil }
+        // At a landing around which something is closed, only a way out of that leads on.
+        let needsOpen = walker.leavesFirst || walker.isGoingOn
+        let isLedOff = ride.first.map { needsOpen ? landing(of: $0, for: query) == .open : $0.leavesClosed }
         do throws(RoutingError) {
             let found = try engine.spaces.lend { (space: SearchSpace) throws(RoutingError) in
-                try venue.router.wayOut(
-                    query, conditions: conditions, isLedBack: ride.first?.leavesClosed ?? false, using: space)
+                try venue.router.wayOut(query, conditions: conditions, isLedBack: isLedOff ?? false, using: space)
             }
             guard let found else { return nil }
-            if walker.isTurningBack {
+            if walker.leavesFirst {
+                for index in ride.indices { ride[index].leavesClosed = true }
+            } else if walker.isTurningBack {
                 try turn(&ride, before: found.out, for: query)
             } else {
                 try refuseClosedLanding(ride, for: query)

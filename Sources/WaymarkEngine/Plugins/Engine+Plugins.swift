@@ -258,6 +258,11 @@ struct EngineWays: PluginWays {
         (try? venue.router.closings(around: request, conditions: conditions)) ?? []
     }
 
+    /// Returns whether people may go to the landing at the end of a passage of a connector that they are in the middle of.
+    func landing(of ride: RouteSegment, for request: RouteRequest) -> LandingState {
+        (try? venue.router.landing(of: ride, for: request, conditions: conditions)) ?? .open
+    }
+
     /// Returns the targets that are closed by a condition at a moment.
     func closed(at moment: Timestamp) -> Set<Condition.Target> {
         Set(conditions.filter { $0.effect == .closed && $0.isActive(at: moment, in: venue.calendar) }.map(\.target))

@@ -35,6 +35,8 @@ public struct SessionContext: Sendable {
     package var leaving: [Condition] = []
     /// The stairs, the ramp or another connector in the middle of which the traveller is.
     package var connector: FeatureID?
+    /// The passages to its landings, back and on.
+    package var landings: [RouteSegment] = []
 
     /// The name of the travel profile.
     public var profile: String { plan.request.profile.name }

@@ -31,7 +31,9 @@ package struct RerouteStart: Sendable {
 package struct FoundStart: Sendable {
     /// Where the route starts; the first of the starts if no route was found.
     package var start: RerouteStart
-    /// The request.
+    /// The request from the first of the starts.
+    package var asked: RouteRequest
+    /// The request from where the route starts.
     package var request: RouteRequest
     /// The plan, or why there is none.
     package var result: Result<RoutePlan, RoutingError>
@@ -43,39 +45,75 @@ extension RouteProvider {
     /// - Parameter request: The request from the first start.
     package func plan(for request: RouteRequest, from starts: [RerouteStart], paced: Double? = nil) -> FoundStart {
         var best: FoundStart?
-        var failed: FoundStart?
-        for start in starts where !start.isLastResort || best == nil {
+        var failure: RoutingError?
+        let open = openLandings(starts, for: request)
+        for start in open.isEmpty ? starts : open where !start.isLastResort || best == nil {
             guard let own = request.beginning(at: start, insteadOf: starts[0]) else { continue }
             var start = start
             if let paced { start.walker.pace = paced }
-            let found = FoundStart(start: start, request: own, result: plan(for: own, of: start.walker))
-            guard case .success(let plan) = found.result else {
-                failed = failed ?? found
-                continue
+            let found = FoundStart(
+                start: start, asked: request, request: own, result: plan(for: own, of: start.walker))
+            switch found.result {
+            case .failure(let error): failure = failure ?? error
+            case .success(let plan):
+                if case .success(let other)? = best?.result, !plan.route.costsLess(than: other.route) { continue }
+                best = found
             }
-            if case .success(let other)? = best?.result, !plan.route.costsLess(than: other.route) { continue }
-            best = found
         }
-        return best ?? failed
+        return best
             ?? FoundStart(
-                start: RerouteStart(waypoint: request.waypoints[0], time: .init(seconds: 0), walker: WalkerState()),
-                request: request, result: .failure(RoutingError(.noPath)))
+                start: starts[0], asked: request, request: request,
+                result: .failure(failure ?? RoutingError(.noPath)))
     }
 }
 
 extension RouteProvider {
     /// Returns the way out of what has closed around a traveller from one of some starts: the shortest.
     ///
-    /// - Parameter request: The request from the first start.
-    package func wayOut(for request: RouteRequest, from starts: [RerouteStart]) -> RoutePlan? {
+    /// - Parameters:
+    ///   - request: The request from the first start.
+    ///   - first: Whether they leave what is closed first, wherever they are going: so they leave a connector at either end.
+    package func wayOut(
+        for request: RouteRequest, from starts: [RerouteStart], first: Bool = false
+    ) -> RoutePlan? {
         var best: RoutePlan?
-        for start in starts {
-            guard let own = request.beginning(at: start, insteadOf: starts[0]),
-                let out = wayOut(for: own, of: start.walker)
-            else { continue }
+        // Where the connector is open, and nothing leads on from it, who does not leave first may leave a closed level by its doors.
+        let isClosed = starts.contains(where: \.walker.isGoingOn)
+        let open = first || isClosed ? openLandings(starts, for: request) : []
+        for start in open.isEmpty ? starts : open where open.isEmpty || first || !start.isLastResort || best == nil {
+            guard let own = request.beginning(at: start, insteadOf: starts[0]) else { continue }
+            var walker = start.walker
+            if first, let ride = walker.ride.first, ride.isFromMiddle {
+                if walker.isTurningBack || landing(of: ride, for: own) == .barred { continue }
+                walker.leavesFirst = true
+            }
+            guard let out = wayOut(for: own, of: walker) else { continue }
             if best.map({ out.durationOfWayOut < $0.durationOfWayOut }) ?? true { best = out }
         }
         return best
+    }
+
+    /// Returns whether somebody who is to leave what is closed around them has anything to leave: in the middle of a connector, that is
+    /// it, or what is closed around one of its landings.
+    package func hasToLeave(_ starts: [RerouteStart], for request: RouteRequest) -> Bool {
+        let rides = starts.filter { $0.walker.ride.first?.isFromMiddle ?? false }
+        if rides.isEmpty { return starts.allSatisfy { $0.walker.ride.isEmpty } }
+        return rides.contains { start in
+            guard let ride = start.walker.ride.first, let own = request.beginning(at: start, insteadOf: starts[0])
+            else { return false }
+            return ride.leavesClosed || landing(of: ride, for: own) != .open
+        }
+    }
+
+    /// Returns the starts at landings around which nothing is closed, for somebody in the middle of a connector: if there are any, no
+    /// other counts.
+    fileprivate func openLandings(_ starts: [RerouteStart], for request: RouteRequest) -> [RerouteStart] {
+        starts.filter { start in
+            guard let ride = start.walker.ride.first, ride.isFromMiddle, !ride.kind.carries,
+                !start.walker.isTurningBack, let own = request.beginning(at: start, insteadOf: starts[0])
+            else { return false }
+            return landing(of: ride, for: own) == .open
+        }
     }
 }
 
@@ -85,7 +123,8 @@ extension RouteProvider {
     /// - Parameter request: The request from the first start.
     package func wayOn(for request: RouteRequest, from starts: [RerouteStart]) -> RoutePlan? {
         var best: RoutePlan?
-        for start in starts where !start.isLastResort || best == nil {
+        let open = openLandings(starts, for: request)
+        for start in open.isEmpty ? starts : open where !start.isLastResort || best == nil {
             guard let own = request.beginning(at: start, insteadOf: starts[0]),
                 let plan = wayOn(for: own, of: start.walker)
             else { continue }

@@ -15,6 +15,13 @@ public protocol RouteProvider {
     /// Returns the plan that leads a traveller on, up to what is closed, when there is no route and nothing is closed around them.
     /// Default: nil, unknown.
     func wayOn(for query: RouteRequest, of walker: WalkerState) -> RoutePlan?
+    /// Returns whether people may go to the landing at the end of a passage of a connector that they are in the middle of. Default: it is
+    /// open.
+    ///
+    /// - Parameters:
+    ///   - ride: The passage to the landing.
+    ///   - query: The request for a route from the landing.
+    func landing(of ride: RouteSegment, for query: RouteRequest) -> LandingState
     /// Returns the live conditions that close what is ahead on a plan, where the closure is the first closed thing ahead; nil if
     /// that is unknown. Default: none are known.
     func closings(of plan: RoutePlan, from spot: RouteSpot, at closure: RouteClosure?, time: Timestamp) -> ClosingsAhead
@@ -108,6 +115,9 @@ extension RouteProvider {
     /// Returns nil: it is not known what is closed around the traveller.
     public func wayOn(for query: RouteRequest, of walker: WalkerState) -> RoutePlan? { nil }
 
+    /// Returns that it is open: nothing is known to be closed.
+    public func landing(of ride: RouteSegment, for query: RouteRequest) -> LandingState { .open }
+
     /// Returns none: they are unknown.
     public func closings(
         of plan: RoutePlan, from spot: RouteSpot, at closure: RouteClosure?, time: Timestamp
@@ -174,6 +184,10 @@ public struct WalkerState: Hashable, Sendable {
     package var ride: [RouteSegment] = []
     /// Whether they go back in a connector to a level that has closed around them, because nothing else leads on.
     package var isTurningBack = false
+    /// Whether they go on in a connector that has closed, or to a landing that has, because nothing else leads on.
+    package var isGoingOn = false
+    /// Whether they leave what is closed around them first, wherever they are going: a connector that they are in the middle of, too.
+    package var leavesFirst = false
 
     /// Creates a state. The default is an unknown heading and the planned pace.
     public init(heading: Double? = nil, pace: Double = 1) {

@@ -15,16 +15,24 @@ extension NavigationSession {
     }
 
     /// Returns where another route can start: at the current position, or at a landing. Who is on stairs or in a doorway goes on or
-    /// turns back, whichever leads to the destination at the lower cost; nobody leaves a connector in the middle of it. Who is in a
-    /// lift goes on to its landing, and gets off where they got on if nothing leads on from there.
+    /// turns back, whichever leads to the destination at the lower cost; nobody leaves a connector in the middle of it. If it has closed,
+    /// they turn back, and go on if nothing leads on from there. Who is in a lift goes on to its landing, and gets off where they got on
+    /// if nothing leads on from there.
     ///
     /// - Parameters:
     ///   - time: The current moment.
     ///   - position: Where a traveller on foot is.
-    package func startsOfReroute(at time: Timestamp, or position: Waypoint? = nil) -> [RerouteStart] {
+    ///   - isLeaving: Whether they leave what is closed around them first: a connector from its first metres on.
+    package func startsOfReroute(
+        at time: Timestamp, or position: Waypoint? = nil, isLeaving: Bool = false
+    ) -> [RerouteStart] {
         let walker = WalkerState(heading: headingOnFoot(at: time))
-        let back = back(walker, at: time)
-        let landings = [rideToLanding(walker, at: time), onward(walker, at: time), back].compactMap(\.self)
+        let place = placeInConnector(at: time, isLeaving: isLeaving)
+        let back = place.flatMap { self.back(walker, from: $0, at: time) }
+        let onward = place.flatMap { self.onward(walker, from: $0, at: time) }
+        let isClosed = onward?.isLastResort ?? false
+        let landings = [rideToLanding(walker, at: time), isClosed ? back : onward, isClosed ? onward : back]
+            .compactMap(\.self)
         let boarding = boarding(walker, at: time)
         let end = landings.first.flatMap { gettingOff($0) }
         let landed = boarding.flatMap { standing($0) }
@@ -103,56 +111,84 @@ extension NavigationSession {
 
     /// Returns the stairs, the ramp or another connector in the middle of which the traveller is; nil if they are in none.
     func connectorOnFoot(at time: Timestamp) -> FeatureID? {
-        guard let (match, ahead) = placeInConnector(at: time), match.fraction < 1,
+        guard let (match, ahead) = placeInConnector(at: time, isLeaving: true), match.fraction < 1,
             case .connector(let index, _, _) = ahead.source
         else { return nil }
         return plan.route.venue[index].id
     }
 
-    /// Returns the place in the connector that the traveller walks through, such as stairs; nil for anybody else.
-    private func placeInConnector(at time: Timestamp) -> (match: RouteTrack.Match, ahead: RouteSegment)? {
+    /// Returns the passages to the landings of the connector in the middle of which the traveller is, back and on; empty for anybody else.
+    package func ridesToLandings(at time: Timestamp) -> [RouteSegment] {
+        guard let place = placeInConnector(at: time, isLeaving: true) else { return [] }
+        return [back(WalkerState(), from: place, at: time), onward(WalkerState(), from: place, at: time)]
+            .compactMap { $0?.walker.ride.first }
+    }
+
+    private typealias ConnectorPlace = (match: RouteTrack.Match, ahead: RouteSegment)
+
+    /// Returns the place in the connector that the traveller walks through, such as stairs; nil for anybody else. In its first metres,
+    /// most are before it.
+    ///
+    /// - Parameter isLeaving: Whether those in the first metres of one that has closed are in it.
+    private func placeInConnector(at time: Timestamp, isLeaving: Bool) -> ConnectorPlace? {
         guard let (place, ahead) = connector, case let piece = route.track.pieces[place.piece], piece.isPaced else {
             return nil
         }
         let match = climbed(place, at: time)
+        let isClosed = place.piece == way.closedPiece
+        // Who is on the last metres of the way back to a closed one is not on that.
+        if isClosed, isLedBack(before: place.piece) { return nil }
+        let first = isLeaving && isClosed ? Self.border : constants.stepExit
         // A route can start in the middle of it.
-        guard piece.length * match.fraction > constants.stepExit || ahead.fromNode == nil else { return nil }
+        guard piece.length * match.fraction > first || ahead.fromNode == nil else { return nil }
         return (match, ahead)
     }
 
-    /// Returns the start at the landing ahead of stairs or another connector that the traveller is on; nil for anybody else.
-    private func onward(_ walker: WalkerState, at time: Timestamp) -> RerouteStart? {
-        guard let (match, ahead) = placeInConnector(at: time), match.piece != way.closedPiece, let node = ahead.toNode
-        else { return nil }
+    /// Returns whether the route leads back through a connector, from the middle of it, right before a piece that leads through it again.
+    private func isLedBack(before piece: Int) -> Bool {
+        guard let before = route.segment(of: piece - 1), before.isFromMiddle,
+            case .connector(let one, let fromStop, let toStop) = before.source,
+            case .connector(let other, toStop, fromStop)? = route.segment(of: piece)?.source
+        else { return false }
+        return one == other
+    }
+
+    /// Returns the start at the landing ahead of stairs or another connector that the traveller is on; nil if there is none.
+    private func onward(_ walker: WalkerState, from place: ConnectorPlace, at time: Timestamp) -> RerouteStart? {
+        let (match, ahead) = place
+        guard let node = ahead.toNode else { return nil }
+        let isClosed = match.piece == way.closedPiece
         var rest = ahead.part(1 - match.fraction, at: time)
         rest.start = match.point
         rest.fromNode = nil
+        rest.leavesClosed = isClosed || ahead.leavesClosed
+        var walker = walker.going(rest)
+        walker.isGoingOn = isClosed
         return RerouteStart(
-            waypoint: .node(venue[node].id), time: time.adding(milliseconds: rest.duration),
-            walker: walker.going(rest), isCarried: true)
+            waypoint: .node(venue[node].id), time: time.adding(milliseconds: rest.duration), walker: walker,
+            isCarried: !isClosed, isLastResort: isClosed)
     }
 
     /// Returns the start at the landing behind the traveller: in the middle of a connector they can turn back, and do so if it closes;
-    /// nil for anybody else.
-    private func back(_ walker: WalkerState, at time: Timestamp) -> RerouteStart? {
-        guard let (match, ahead) = placeInConnector(at: time),
-            case .connector(let connector, let fromStop, let toStop) = ahead.source
-        else { return nil }
+    /// nil if they cannot.
+    private func back(_ walker: WalkerState, from place: ConnectorPlace, at time: Timestamp) -> RerouteStart? {
+        let (match, ahead) = place
+        guard case .connector(let connector, let fromStop, let toStop) = ahead.source else { return nil }
         let node = venue.stopNodes(of: connector)[fromStop]
         let isClosed = match.piece == way.closedPiece
         guard venue[connector].joins(toStop, fromStop) || isClosed && venue[connector].canBeReversed else { return nil }
         let source = RouteSegment.Source.connector(connector, fromStop: toStop, toStop: fromStop)
-        // Who is led back from there already is not led back again.
-        if let before = route.segment(of: match.piece - 1), before.fromNode == nil, before.source == source {
-            return nil
-        }
+        if isLedBack(before: match.piece) { return nil }
         let landing = venue.position(of: node)
         var back = ahead.part(match.fraction + ahead.before(since: landing), at: time)
-        (back.source, back.leavesClosed) = (source, isClosed)
+        // Who is on their way out of a closed one can turn again if its landing closes.
+        let isLeaving = ahead.isFromMiddle && ahead.leavesClosed
+        (back.source, back.leavesClosed) = (source, isClosed || isLeaving)
         (back.start, back.end) = (match.point, landing)
         (back.toLevel, back.fromNode, back.toNode) = (venue.level(of: node), nil, node)
         return RerouteStart(
-            waypoint: .node(venue[node].id), time: time.adding(milliseconds: back.duration), walker: walker.going(back))
+            waypoint: .node(venue[node].id), time: time.adding(milliseconds: back.duration), walker: walker.going(back),
+            isLastResort: isLeaving)
     }
 }
 

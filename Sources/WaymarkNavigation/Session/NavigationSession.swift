@@ -153,6 +153,7 @@ public struct NavigationSession: Sendable {
         context.keptOut = targetsKeptOut
         context.leaving = leaving(at: time)
         context.connector = connectorOnFoot(at: time)
+        context.landings = ridesToLandings(at: time)
         return context
     }
 }

@@ -43,13 +43,13 @@ extension SessionUpdate {
         }
         if !isQuiet { sink.emit(.willReroute(.init(reason))) }
         // A way round a closure is useless if it closes too before the traveller gets there.
-        let starts = session.startsOfReroute(at: now)
+        let starts = session.startsOfReroute(at: now, isLeaving: session.leavesFirst)
         let found = search(
             for: reason, from: starts, skipsWaypoint: skipsWaypoint,
             pace: reason == .closure ? max(1, session.paceFactor) : nil)
         session.lastQuery = found.request
         if leaveFirst(
-            found.request, from: starts, because: reason, isQuiet: isQuiet, skipsWaypoint: skipsWaypoint)
+            found.asked, from: starts, because: reason, isQuiet: isQuiet, skipsWaypoint: skipsWaypoint)
         {
             noteAttempt(by: fix, on: level, ending: .rerouted)
             return .rerouted
@@ -66,12 +66,12 @@ extension SessionUpdate {
             noteAttempt(by: fix, on: level, ending: .failed)
             let isLedOut = session.isLedOut && session.closedOnWayOut == nil
             let isSought = !isQuiet || !isLedOut || renewsWayOut
-            let out = isSought ? routes.wayOut(for: found.request, from: starts) : nil
+            let out = isSought ? routes.wayOut(for: found.asked, from: starts) : nil
             if !isQuiet { tell(error, because: reason, news, isEndClosed: isEndClosed, leading: out) }
             let isSame =
                 isQuiet && out?.endOfWayOut == session.plan.endOfWayOut
                 && (isLedOut || out?.route.notices == session.plan.route.notices)
-            let way = out ?? (renewsWayOut ? routes.wayOn(for: found.request, from: starts) : nil)
+            let way = out ?? (renewsWayOut ? routes.wayOn(for: found.asked, from: starts) : nil)
             if let way, out == nil || !isSame {
                 if isQuiet { sink.emit(.willReroute(.init(reason))) }
                 lead(along: way, because: reason, skipsWaypoint: skipsWaypoint)
@@ -206,17 +206,27 @@ extension SessionUpdate {
     /// it stays closed. Where nothing is closed around them, or nothing leads out, it looks for another route.
     mutating func leave() {
         guard session.lastFix != nil else { return }
-        let starts = session.startsOfReroute(at: now)
-        // In the middle of a connector, nobody is in what is closed at a landing.
-        if starts.contains(where: { !$0.walker.ride.isEmpty }) {
+        let starts = session.startsOfReroute(at: now, isLeaving: true)
+        let request = request(for: .manual, from: starts)
+        guard routes.hasToLeave(starts, for: request) else {
             session.leftFirst = []
             reroute(.manual, isQuiet: true)
             return
         }
-        let out = routes.wayOut(for: request(for: .manual, from: starts), from: starts)
-        session.leftFirst = out?.route.left ?? []
+        let out = routes.wayOut(for: request, from: starts, first: true)
+        session.leftFirst = []
+        if let out { session.leftFirst = leaving(along: out) }
         if let out, leadsOut(like: out) { return }
         reroute(.manual)
+    }
+
+    /// Returns what a way out leads out of, with what closes the connector that the traveller is in the middle of, and its landings.
+    private mutating func leaving(along out: RoutePlan) -> [Condition] {
+        let left = out.route.left
+        guard out.route.legs[0].segments.first?.isFromMiddle ?? false, let piece = session.lastMatch?.piece,
+            let passage = session.route.segment(of: piece)
+        else { return left }
+        return left + routes.closings(ofPassage: passage, of: session.plan, at: now).filter { !left.contains($0) }
     }
 
     /// Leads a traveller who is to leave what is closed around them first out of it.
@@ -227,10 +237,11 @@ extension SessionUpdate {
         _ request: RouteRequest, from starts: [RerouteStart], because reason: RerouteReason, isQuiet: Bool,
         skipsWaypoint: Bool
     ) -> Bool {
-        guard !session.leftFirst.isEmpty, starts.allSatisfy({ $0.walker.ride.isEmpty }),
-            let out = routes.wayOut(for: request, from: starts)
+        guard !session.leftFirst.isEmpty, routes.hasToLeave(starts, for: request),
+            let out = routes.wayOut(for: request, from: starts, first: true)
         else { return false }
-        session.leftFirst += out.route.left.filter { !session.leftFirst.contains($0) }
+        let left = leaving(along: out)
+        session.leftFirst += left.filter { !session.leftFirst.contains($0) }
         if isQuiet {
             if leadsOut(like: out) { return true }
             sink.emit(.willReroute(.init(reason)))

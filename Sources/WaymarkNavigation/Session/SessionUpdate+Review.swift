@@ -85,6 +85,7 @@ extension SessionUpdate {
     private mutating func findWayRound(isNews: Bool) {
         // What they wait for stays closed before them, whatever closes now.
         session.keepOutWhileWaiting(routes, at: now)
+        if !isNews, session.isWayClosed { session.keepOut(routes, at: now) }
         let (known, barrier) = (session.way.closure, session.way.barrier)
         let renewsWayOut = session.isWayOutOver(isNews: isNews, routes, at: now)
         let closings = session.closeWay(routes, at: now)

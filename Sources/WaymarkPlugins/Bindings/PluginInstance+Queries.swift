@@ -70,15 +70,18 @@ extension PluginInstance {
     /// Returns the conditions that close something around the traveller.
     func closedHere(_ answer: inout LuaAnswer) {
         if let fault = question.ways?.conditionFault { return answer.fail("what is closed is not known: \(fault)") }
-        guard let ways = question.ways, let here = question.here, !ways.conditions.isEmpty else {
+        guard let ways = question.ways, !question.standings.isEmpty, !ways.conditions.isEmpty else {
             return answer.set(.list([]))
         }
         guard answer.affords(searchFuel) else { return }
         var request = question.request
-        request.waypoints = [here]
         (request.time, request.isUnderWay) = (.depart(question.clock), question.context != nil)
         request.keptOut = question.keptOut
-        let around = ways.closings(around: request)
+        var around: [Condition] = []
+        for here in question.standings {
+            request.waypoints = [here]
+            around += ways.closings(around: request).filter { condition in !around.contains { $0.id == condition.id } }
+        }
         // Who is near the end of what they leave is in it until they are out.
         let left = (question.context?.leaving ?? []).filter { condition in
             ways.conditions.contains { $0.id == condition.id } && !around.contains { $0.id == condition.id }

@@ -15,6 +15,8 @@ package protocol PluginWays: Sendable {
     func closed(at moment: Timestamp) -> Set<Condition.Target>
     /// Returns the live conditions that close something around the start of a request.
     func closings(around request: RouteRequest) -> [Condition]
+    /// Returns whether people may go to the landing at the end of a passage of a connector that they are in the middle of.
+    func landing(of ride: RouteSegment, for request: RouteRequest) -> LandingState
     /// The live conditions, by number.
     var conditions: [Condition] { get }
     /// Why it is not known what the conditions close; nil if it is.
@@ -58,6 +60,8 @@ extension PluginWays {
     package func closed(at moment: Timestamp) -> Set<Condition.Target> { [] }
     /// Returns no conditions.
     package func closings(around request: RouteRequest) -> [Condition] { [] }
+    /// Returns that it is open.
+    package func landing(of ride: RouteSegment, for request: RouteRequest) -> LandingState { .open }
     /// No conditions.
     package var conditions: [Condition] { [] }
     /// Nil: the conditions are known.

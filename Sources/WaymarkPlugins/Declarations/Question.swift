@@ -186,9 +186,11 @@ extension Question {
         return caller?.here.flatMap { venue?.spot(of: $0) }
     }
 
-    /// Where ways of the traveller start; nil if that is unknown.
+    /// Where ways of the traveller start; nil if that is unknown. In the middle of a connector, that is not a landing which is closed, if
+    /// the other one is open.
     var here: Waypoint? {
         if context == nil, stub == nil, let here = caller?.here { return here }
+        if let ways, let context, let node = context.openLanding(of: ways) { return .node(node) }
         return spot.map { .position($0.point, level: $0.level) }
     }
 

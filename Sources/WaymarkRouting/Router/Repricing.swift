@@ -76,6 +76,8 @@ extension Router {
         for leg in result.legs.indices where leg >= spot.leg {
             for index in result.legs[leg].segments.indices where leg > spot.leg || index >= spot.segments {
                 let order = leg > spot.leg ? Int.max : index - spot.segments
+                let rest = result.legs[leg].segments.dropFirst(index + 1)
+                walk.endsOutside = rest.first?.leavesClosed != true
                 guard walk.pass(&result.legs[leg].segments[index], order: order) else {
                     return .closed(RouteClosure(leg: leg, segment: index))
                 }

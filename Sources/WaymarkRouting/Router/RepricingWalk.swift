@@ -13,6 +13,8 @@ struct RepricingWalk {
     var told: [RouteNotice] = []
     /// Whether the traveller has not come out of what is closed around them.
     var isLeaving = true
+    /// Whether the passage does not lead on to another one that leaves it.
+    var endsOutside = false
 
     /// Updates the costs of a passage and advances the clock over it.
     ///
@@ -33,7 +35,11 @@ struct RepricingWalk {
         }
         // Someone inside may leave, but nobody may come back into it.
         if segment.leavesClosed, isLeaving, entry(of: step)?.waiting != 0 {
-            if !segment.isWayBack, let around, !around.letsGoOn(step, besides: told) { return false }
+            if segment.isWayOff {
+                guard mayLeave(segment, step) else { return false }
+            } else if let around, !around.letsGoOn(step, besides: told) {
+                return false
+            }
             segment.entry = clock
             goOn(segment, less: order == 0 ? spot.done : 0)
             return true
@@ -86,6 +92,7 @@ struct RepricingWalk {
 
     private func mayLeave(_ segment: RouteSegment, _ step: Step) -> Bool {
         guard segment.leavesClosed else { return !builder.weights.costs.keeps(segment, on: step, at: clock) }
+        if segment.isWayOff { return !endsOutside || !builder.weights.costs.isShut(atEndOf: segment, at: clock) }
         guard let around else { return true }
         // On a path, also what is closed behind open ground keeps them.
         guard case .connector = segment.source else { return around.letsGoOn(step, besides: told) }
@@ -111,6 +118,13 @@ extension PassageCosts {
         return isShut(factors(of: step).conditions.filter { !behind.contains($0) })
     }
 
+    /// Returns whether something has closed the landing at the end of a passage of a connector.
+    fileprivate func isShut(atEndOf segment: RouteSegment, at moment: Timestamp) -> Bool {
+        guard case .connector(let index, _, let toStop) = segment.source else { return false }
+        return conditions.onLanding(toStop, ofConnector: index.position)
+            .contains { $0.effect == .closed && $0.isActive(at: moment) }
+    }
+
     /// Returns whether a traveller who is on a segment of a way out comes out by it: not if the landing ahead has closed, by something
     /// else than what they leave. What takes them to its end does so, and they can turn back.
     ///
@@ -118,7 +132,7 @@ extension PassageCosts {
     func leads(
         _ segment: RouteSegment, outOf around: SurroundingClosures, besides told: [RouteNotice], at moment: Timestamp
     ) -> Bool {
-        guard case .connector(let index, _, let toStop) = segment.source, !segment.isWayBack,
+        guard case .connector(let index, _, let toStop) = segment.source, !segment.isWayOff,
             !segment.kind.carries || snapshot.venue[index].kind.facts.isUpright
         else { return true }
         return conditions.onLanding(toStop, ofConnector: index.position).allSatisfy { condition in
@@ -129,6 +143,6 @@ extension PassageCosts {
 }
 
 extension RouteSegment {
-    /// Whether it leads back to the landing of a connector from the middle of it.
-    fileprivate var isWayBack: Bool { leavesClosed && isFromMiddle }
+    /// Whether it leads to a landing of a connector from the middle of it, because that or something at the other landing is closed.
+    fileprivate var isWayOff: Bool { leavesClosed && isFromMiddle }
 }

@@ -54,6 +54,8 @@ extension ShellSession {
         _ text: String, _ place: PointPlace, _ inquiry: Inquiry, _ global: GlobalOptions
     ) throws -> Waypoint? {
         if text == Self.hereWord { return try here(inquiry, global) }
+        // The prompt writes out where they are.
+        if text == promptState?.here, let landing = travel.journey?.journey.openLanding { return landing }
         let isFromHere = place.first == Self.toWord
         if isFromHere, place.isFirst { return try here(inquiry, global) }
         guard isFromHere, place.isLast, let member = try inquiry.memberID(text) else { return nil }
@@ -67,6 +69,6 @@ extension ShellSession {
                 .invalid, "your position is not known",
                 help: "on a journey at POINT sets it, such as at 12.5,40@g; otherwise set here POINT")
         }
-        return .position(position.point, level: level)
+        return travel.journey?.journey.openLanding ?? .position(position.point, level: level)
     }
 }

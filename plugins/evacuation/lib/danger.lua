@@ -18,6 +18,17 @@ function M.around()
     return targets[1] and table.concat(targets, " ")
 end
 
+-- Whether the traveller is on stairs, or another connector, that the alarm has closed as a whole.
+function M.is_on_connector()
+    local is_connector = {}
+    for _, connector in ipairs(waymark.venue.connectors()) do is_connector[connector.id] = true end
+    for _, condition in ipairs(waymark.venue.closed_here()) do
+        local is_whole = condition.owner == "evacuation" and not condition.level
+        if is_whole and is_connector[condition.target] then return true end
+    end
+    return false
+end
+
 -- Whether the traveller is in what burns. The ids that were named count, too: a journey may hear of the alarm before it
 -- hears of what has closed.
 function M.surrounds(ctx, burning)

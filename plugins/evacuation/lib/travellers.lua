@@ -7,6 +7,7 @@ local options = waymark.options
 local LEAVE = "Leave the building. Do not use elevators. "
 local TRAPPED = "There is no open way out from here. Stay away from the danger and call for help"
 local AWAY = "Get away from the danger. No open way leads out of the building. Do not use elevators"
+local OFF = "Get away from the danger. Do not use elevators"
 local OUTDOORS = "There is an alarm. Stay outside"
 local AWAY_OUTDOORS = "Get away from the danger, and stay outside"
 
@@ -108,8 +109,12 @@ local function gets_away(ctx, has_way, text, is_early)
         state.is_lost = true
         return true
     end
+    -- Who waits, or is on the first steps of stairs that burn, may have a way out although they have none to where they
+    -- were going.
+    local may_try = has_way or state.is_held or danger.is_on_connector()
+    if may_try and not may_order() then return false end
     state.tried = around
-    if not has_way then return false end
+    if not may_try then return false end
     order()
     state.away = text
     waymark.nav.leave()
@@ -125,6 +130,8 @@ end
 
 -- Leads the traveller to the nearest exit. `has_way`: whether they have a route that can be followed.
 local function lead_out(ctx, has_way, is_early)
+    -- Who is on stairs that burn gets off them at the nearer end, and goes to an exit from there.
+    if danger.is_on_connector() and gets_away(ctx, has_way, OFF, is_early) then return true end
     local exit, is_sure = nearest_exit()
     if not exit then
         -- Without an exit, who is in what burns gets away from it, and everybody else stays where they are.

@@ -141,6 +141,22 @@ describe("without an exit", function()
         expect(danger.surrounds(upstairs.ctx, { "g" })).is_true()
     end)
 
+    it("who is on stairs that burn asks for a way out although none leads on to where they were going", function()
+        waymark.test.stub("venue.connectors", { { id = "flight", kind = "stairs" } })
+        for _, story in ipairs { { "hall-2", "stay" }, { "flight", "leave" } } do
+            burns()
+            hooks.did_reroute { ctx = upstairs.ctx, reason = "closure" }
+            waymark.test.advance(60)
+            burns(story[1])
+            hooks.did_fail_to_reroute { ctx = upstairs.ctx, reason = "closure" }
+            hooks.did_update_progress(upstairs)
+            expect(last():match("^%a+")).equals(story[2])
+        end
+        hooks.did_reroute { ctx = upstairs.ctx, reason = "manual" }
+        burns()
+        waymark.test.advance(60)
+    end)
+
     it("who gets away goes to an exit as soon as there is one", function()
         waymark.test.stub("venue.nearest", { { place = "door", name = "Door", is_open = true } })
         waymark.test.stub("route.length_to", 9)

@@ -161,7 +161,9 @@ extension RouteQuery {
         let beside =
             weights.key.standing.closures.hasAreas
             ? SurroundingClosures.zonesBeside((point, level), weights, at: moment) : []
-        for target in inside.map({ Condition.Target.area($0) }) + beside {
+        // The first one is named: always the same.
+        let targets = inside.map { Condition.Target.area($0) } + beside.sorted(by: { "\($0)" < "\($1)" })
+        for target in targets {
             guard let condition = closure(of: target, at: moment) else { continue }
             throw RoutingError(
                 .closed(opens: opening(after: moment) { closure(of: target, at: $0) }), leg: leg,

@@ -10,6 +10,8 @@ extension FollowedRoute {
 
     /// The metres by which distances to steps along the same line may differ.
     private static let same = 1e-6
+    /// The metres from a landing within which people are at it.
+    private static let landing = 0.5
 
     /// Returns the later step that a fix shows; nil if the current one is not done.
     ///
@@ -22,6 +24,8 @@ extension FollowedRoute {
         if current.isEmpty { return Advance(step: position.step + 1, cause: .automatic) }
 
         let end = track.pieces[current.upperBound - 1]
+        // Who is led back through stairs that the route leads through again is on the way back until they are at the landing.
+        if isLedBack(before: next.lowerBound), fix.point.distance(to: end.end) > Self.landing { return nil }
         let onCurrent = track.nearest(to: fix.point, level: level, among: current)
         // A piece between levels is over once its far level is confirmed: an elevator wherever the landing is, any
         // other only near its landing, because a positioning system may report the far level long before.
@@ -57,6 +61,15 @@ extension FollowedRoute {
             }
         }
         return rescue(fix, level: level, onCurrent: onCurrent, constants: constants)
+    }
+
+    /// Returns whether the route leads back through a connector, from the middle of it, right before a piece that leads through it again.
+    func isLedBack(before piece: Int) -> Bool {
+        guard let before = segment(of: piece - 1), before.isFromMiddle,
+            case .connector(let one, let fromStop, let toStop) = before.source,
+            case .connector(let other, toStop, fromStop)? = segment(of: piece)?.source
+        else { return false }
+        return one == other
     }
 
     /// Returns whether the step before is a ride that was considered over, and the traveller is still at its first

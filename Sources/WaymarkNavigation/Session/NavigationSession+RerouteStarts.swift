@@ -137,20 +137,11 @@ extension NavigationSession {
         let match = climbed(place, at: time)
         let isClosed = place.piece == way.closedPiece
         // Who is on the last metres of the way back to a closed one is not on that.
-        if isClosed, isLedBack(before: place.piece) { return nil }
+        if isClosed, route.isLedBack(before: place.piece) { return nil }
         let first = isLeaving && isClosed ? Self.border : constants.stepExit
         // A route can start in the middle of it.
         guard piece.length * match.fraction > first || ahead.fromNode == nil else { return nil }
         return (match, ahead)
-    }
-
-    /// Returns whether the route leads back through a connector, from the middle of it, right before a piece that leads through it again.
-    private func isLedBack(before piece: Int) -> Bool {
-        guard let before = route.segment(of: piece - 1), before.isFromMiddle,
-            case .connector(let one, let fromStop, let toStop) = before.source,
-            case .connector(let other, toStop, fromStop)? = route.segment(of: piece)?.source
-        else { return false }
-        return one == other
     }
 
     /// Returns the start at the landing ahead of stairs or another connector that the traveller is on; nil if there is none.
@@ -178,7 +169,7 @@ extension NavigationSession {
         let isClosed = match.piece == way.closedPiece
         guard venue[connector].joins(toStop, fromStop) || isClosed && venue[connector].canBeReversed else { return nil }
         let source = RouteSegment.Source.connector(connector, fromStop: toStop, toStop: fromStop)
-        if isLedBack(before: match.piece) { return nil }
+        if route.isLedBack(before: match.piece) { return nil }
         let landing = venue.position(of: node)
         var back = ahead.part(match.fraction + ahead.before(since: landing), at: time)
         // Who is on their way out of a closed one can turn again if its landing closes.

@@ -45,6 +45,7 @@ extension Walker {
         let level = venue.levels.indices.contains(spot.level.position) ? venue[spot.level].id : nil
         let isSameWay = changed == nil && plan.route.goesLike(self.plan.route)
         let landed = astray == nil ? segment(of: place.piece - 1) : nil
+        let isInMiddle = astray == nil && share.map { $0.moved > 0 && $0.moved < 1 } ?? false
         self.plan = plan
         venue = changed ?? venue
         track = RouteTrack(plan: plan, venue: venue)
@@ -63,6 +64,17 @@ extension Walker {
         }
         let wasOnFoot = isOnFoot
         comeBack()
+        // Who is in the middle of stairs is on the part of them that the route begins with, whichever level that begins on: it can lead
+        // through them again later.
+        if isInMiddle, changed == nil, let before, track.legs.indices.contains(leg), let first = track.legs[leg].first,
+            let rest = segment(of: first), rest.isFromMiddle, rest.isInSameConnector(as: before),
+            let match = track.nearest(
+                to: spot.point, level: track.pieces[first].startLevel, among: first..<first + 1),
+            match.distance <= 2 * Self.reach
+        {
+            elapsed = elapsed(at: Share(piece: first, waited: 0, paused: 0, moved: match.fraction))
+            return
+        }
         // Who has come to a landing while they are led back from the middle of the stairs goes back from there.
         if let landed, changed == nil, track.legs.indices.contains(leg), let first = track.legs[leg].first,
             let back = segment(of: first), back.isFromMiddle, back.leads(back: landed)
@@ -215,6 +227,11 @@ extension RouteSegment {
             case .connector(let two, toStop, fromStop) = other.source
         else { return false }
         return one == two
+    }
+
+    /// Returns whether it and another segment lead between the same landings of a connector, in whichever direction.
+    fileprivate func isInSameConnector(as other: RouteSegment) -> Bool {
+        leads(back: other) || source == other.source
     }
 }
 

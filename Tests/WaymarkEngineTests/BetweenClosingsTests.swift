@@ -120,4 +120,27 @@ import WaymarkTestSupport
         try walk.walk(&journey, 60)
         #expect(walk.levels.last == "u", "\(walk.points)")
     }
+
+    @Test(arguments: 4...12) func `The level ahead closes, and then the only path at the landing to which they go back`(
+        seconds: Int
+    ) throws {
+        let house = try ClosingEngine(Self.contents, levels: ClosingEngine.gallery)
+        var journey = try house.journey(.node("e"), .node("a"))
+        for _ in 0..<60 where (journey.position?.point.x ?? 0) > 40 { _ = try journey.walk() }
+        for _ in 0..<200 where (journey.position?.point.x ?? 99) > 24 { _ = try journey.walk() }
+        for _ in 0..<seconds { _ = try journey.walk() }
+        try house.close(level: "g")
+        _ = try journey.take(.command(.leave, at: journey.now))
+        _ = try journey.walk()
+        try house.close(.edge("left"))
+        _ = try journey.take(.command(.leave, at: journey.now))
+        var walk = ObservedWalk()
+        for _ in 0..<6 {
+            try walk.walk(&journey, 10)
+            _ = try journey.take(.command(.leave, at: journey.now))
+        }
+        let end = try #require(walk.points.last)
+        #expect(end.distance(to: Point(x: 24, y: 6)) < 0.5, "\(walk.points)")
+        #expect(walk.points.allSatisfy { $0.x < 24.5 }, "\(walk.points)")
+    }
 }

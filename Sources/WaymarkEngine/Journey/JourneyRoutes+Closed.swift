@@ -121,6 +121,16 @@ extension JourneyRoutes {
         }
     }
 
+    /// Returns the live conditions and the rules that close the paths at a node of this version of the venue; none if they are not known.
+    public func closings(ofPathsAt node: Index<PathNode>, of plan: RoutePlan, at time: Timestamp) -> [Condition] {
+        if conditionFault != nil || isFormer(plan.route.venue) { return [] }
+        do throws(RoutingError) {
+            return try venue.router.closings(ofPathsAt: node, for: plan.request, conditions: conditions, at: time)
+        } catch {
+            return []
+        }
+    }
+
     /// Returns whether a rule still closes a passage of a plan in this version of the venue; true if that is unknown.
     public func closes(_ rule: Condition, _ passage: RouteSegment, of plan: RoutePlan, at time: Timestamp) -> Bool {
         if conditionFault != nil || isFormer(plan.route.venue) { return true }

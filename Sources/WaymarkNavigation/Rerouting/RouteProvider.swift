@@ -27,6 +27,8 @@ public protocol RouteProvider {
     func closings(of plan: RoutePlan, from spot: RouteSpot, at closure: RouteClosure?, time: Timestamp) -> ClosingsAhead
     /// Returns the live conditions and the rules that close a passage of a plan. Default: none are known.
     func closings(ofPassage passage: RouteSegment, of plan: RoutePlan, at time: Timestamp) -> [Condition]
+    /// Returns the live conditions and the rules that close the paths that begin at a node of a plan's venue. Default: none are known.
+    func closings(ofPathsAt node: Index<PathNode>, of plan: RoutePlan, at time: Timestamp) -> [Condition]
     /// Returns alternatives to a plan, best first and without the plan itself, or an error with a message. Each begins like the plan, up
     /// to where the traveller is: what is behind them is not compared, and nothing there counts as closed.
     ///
@@ -125,6 +127,9 @@ extension RouteProvider {
 
     /// Returns none: they are unknown.
     public func closings(ofPassage passage: RouteSegment, of plan: RoutePlan, at time: Timestamp) -> [Condition] { [] }
+
+    /// Returns none: they are unknown.
+    public func closings(ofPathsAt node: Index<PathNode>, of plan: RoutePlan, at time: Timestamp) -> [Condition] { [] }
 
     /// Returns nil: the closure is unknown.
     public func closure(of plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RouteClosure? { nil }

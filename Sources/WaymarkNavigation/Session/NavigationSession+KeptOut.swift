@@ -17,6 +17,17 @@ extension NavigationSession {
         if let closure = routes.closure(of: plan, from: spot, at: time) {
             keepOut(of: closure, from: spot, routes, at: time)
         }
+        // Who is in the middle of stairs is on none of the paths at their landings.
+        for node in ridesToLandings(at: time).compactMap(\.toNode) {
+            let around = plan.route.left.map(\.target)
+            for condition in routes.closings(ofPathsAt: node, of: plan, at: time) {
+                switch condition.target {
+                case .edge, .place: if around.contains(condition.target) || keptOut.contains(condition) { continue }
+                case .area, .connector, .connectorStop: continue
+                }
+                keptOut.append(condition)
+            }
+        }
     }
 
     /// Notes the same of what the traveller waits for until it opens.

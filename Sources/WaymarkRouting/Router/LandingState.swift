@@ -31,4 +31,17 @@ extension Router {
         guard let around, shut.allSatisfy({ around.contains($0) }) else { return shut.isEmpty ? .open : .barred }
         return shut.isEmpty && !around.isLive && !around.isOnClosedFloor ? .open : .surrounded
     }
+
+    /// Returns what closes the paths that begin at a node.
+    ///
+    /// - Throws: `RoutingError` with the reason `badCost`.
+    package func closings(
+        ofPathsAt node: Index<PathNode>, for request: RouteRequest, conditions: [Condition], at moment: Timestamp
+    ) throws(RoutingError) -> [Condition] {
+        let weights = try weights(for: WeightsKey(request, conditions: conditions), at: moment)
+        let (graph, index) = (snapshot.graph, Int(snapshot.graphIndex(of: node).rawValue))
+        return (graph.firstOut[index]..<graph.firstOut[index + 1])
+            .filter { graph.source[Int($0)] & VenueGraph.passageBit == 0 }
+            .flatMap { weights.conditions(closingPath: Int(graph.source[Int($0)] >> 1), at: moment) }
+    }
 }

@@ -33,4 +33,30 @@ import WaymarkTestSupport
             _ = try house.engine.undo()
         }
     }
+
+    /// On the line through each door, and before and behind it.
+    @Test(arguments: [19.5, 19.9, 20, 25.4, 25.8, 26, 26.1, 26.5], [false, true])
+    func `Of a room between two halls, nobody enters it or is kept in it`(x: Double, isAlarm: Bool) throws {
+        let house = try ClosingEngine(
+            """
+            units:
+              - {id: one, level: g, category: walkway, polygon: [[0, -8], [20, -8], [20, 8], [0, 8]]}
+              - {id: lock, level: g, category: walkway, polygon: [[20, -8], [26, -8], [26, 8], [20, 8]]}
+              - {id: two, level: g, category: walkway, polygon: [[26, -8], [60, -8], [60, 8], [26, 8]]}
+            openings:
+              - {id: west, level: g, at: [[20, -1], [20, 1]], units: [one, lock], door: swinging}
+              - {id: east, level: g, at: [[26, -1], [26, 1]], units: [lock, two], door: swinging}
+            """)
+        let start = Point(x: x - 8 * Profile.walking.speed, y: 0)
+        var journey = try house.journey(.position(start, level: "g"), .position(Point(x: 55, y: 0), level: "g"))
+        for _ in 0..<8 { _ = try journey.walk() }
+        let here = try #require(journey.position?.point.x)
+        #expect(abs(here - x) < 0.002, "\(here)")
+        try house.close(.area("lock"))
+        if isAlarm { _ = try journey.take(.command(.leave, at: journey.now)) }
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 60)
+        let end = walk.points.last?.x ?? 0
+        #expect(x > 20 ? walk.hasArrived : end < 20.1 && !walk.hasArrived, "to \(end): \(walk.texts)")
+    }
 }

@@ -58,9 +58,21 @@ extension RouteQuery {
                 return Snapping.Snap(site: .nodes([node.rawValue]), point: place, distance: point.distance(to: place))
             }
         }
+        if index == 0, let side = openSide(of: point, level: level, over: weights) { return side }
         let snap = Snapping.snap(point, level: level, weights: weights)
         guard isUnderWay, index == 0 else { return snap }
         return Snapping.snapToLanding(point, level: level, weights: weights, at: departure, before: snap) ?? snap
+    }
+
+    /// Attaches a position on the border of something closed to an open path there, such as the outer half of a doorway: floor on the
+    /// inner side is closed, and they are not in it. Nil for any other.
+    private func openSide(of point: Point, level: Index<Level>, over weights: Weights) -> Snapping.Snap? {
+        guard weights.key.standing.closures.hasAreas else { return nil }
+        let zones = weights.costs.conditions.closedZones(on: venue[level].id, at: departure, in: snapshot)
+        guard zones.contains(where: { $0.polygon.distanceToBorder(from: point) <= Polygon.borderWidth }) else {
+            return nil
+        }
+        return Snapping.snapToEdge(point, level: level, weights: weights, limit: Polygon.borderWidth)
     }
 
     /// Returns the destinations of a category, on a level or anywhere.

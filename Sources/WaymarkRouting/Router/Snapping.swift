@@ -28,7 +28,7 @@ package enum Snapping {
 
     /// Returns the nearest point on a usable part of a path edge of a level; among equally near edges, the first of the
     /// venue.
-    private static func snapToEdge(
+    static func snapToEdge(
         _ point: Point, level: Index<Level>, weights: Weights, limit: Double = maximumDistance
     ) -> Snap? {
         let snapshot = weights.snapshot

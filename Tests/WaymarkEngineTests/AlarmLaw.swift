@@ -1,3 +1,4 @@
+// Over 300 lines: the network, what burns, and who is out share their private parts.
 import WaymarkEngine
 import WaymarkModel
 import WaymarkTestSupport
@@ -234,6 +235,13 @@ struct AlarmLaw {
             }
         }
         return nil
+    }
+
+    /// Whether somebody is on stairs between two landings that burn: in the first metres they are at the one behind them, and farther on they
+    /// leave by one of the two.
+    func isBetweenFires(_ spot: Spot, _ burning: Set<Thing>) -> Bool {
+        ways[spot.way].isStairs
+            && [0.0, 1].allSatisfy { !around(Spot(way: spot.way, share: $0), burning).isEmpty }
     }
 
     /// Whether everything at a junction burns, so that it is not known what somebody there is in.

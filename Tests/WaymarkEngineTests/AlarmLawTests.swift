@@ -64,7 +64,7 @@ import WaymarkTestSupport
             let ids = fresh.map { law.id(of: $0) }.sorted()
             burning.formUnion(fresh)
             story += "; at \(Self.place(of: journey)) (\(law.ways[last.way].id)): \(ids)"
-            if law.isBesideFireOnly(last, burning) { return }
+            if law.isBesideFireOnly(last, burning) || law.isBetweenFires(last, burning) { return }
             let metres = law.metresOut(from: last, burning)
             try alarm(house.engine, ids, &journey)
             var (inside, wasOut) = (0.0, metres == 0)

@@ -113,11 +113,11 @@ final class PlanWork {
         let walls = contents.obstacles.filter { $0.kind == .wall || isForeign && $0.kind == .planting }
         return Dictionary(grouping: walls, by: \.level).mapValues { WallAreas($0.map(\.polygon), session) }
     }()
-    /// The footprints on the ground, by whether nothing is drawn in them, if they were looked for.
-    var knownFootprints: (empty: [Polygon], used: [Polygon])?
+    /// The footprints on the ground, if they were looked for.
+    var knownFootprints: Footprints?
     /// The doors that state another level than the units around them, with the plan of these, if they were looked for.
     var knownLostDoors: [(opening: Int, plan: Int)]?
-    /// The houses on the ground in which nothing is drawn, if they were looked for.
+    /// The houses on the ground, if they were looked for.
     var knownHouses: StandingHouses?
     /// The outer walls of the levels on which they were looked for.
     var knownOuterWalls: [FeatureID: OuterWalls] = [:]

@@ -56,7 +56,7 @@ package final class Shape {
     }
 
     /// Returns the area that it shares with another one, in m²; nil if GEOS refuses either.
-    func sharedArea(with other: Shape) -> Double? {
+    package func sharedArea(with other: Shape) -> Double? {
         // Neighbours share a wall, and no area.
         if let convex, let other = other.convex, convex.isApart(from: other) { return 0 }
         return intersection(other)?.area

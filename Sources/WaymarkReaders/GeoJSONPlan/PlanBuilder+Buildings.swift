@@ -222,6 +222,10 @@ extension PlanBuilder {
     /// The most footprints with which a further one is compared.
     private static let mostFootprints = 1000
 
+    /// How much of the smaller of two outlines is in the other, as a share, if both are of one building. Buildings that are drawn carelessly
+    /// overlap by a corner.
+    private static let leastShared = 0.8
+
     /// Returns whether an outline is that of another building than those known so far.
     func areApart(_ polygons: [Polygon]) -> Bool {
         guard contents.footprints.count < Self.mostFootprints else { return false }
@@ -229,9 +233,17 @@ extension PlanBuilder {
         return polygons.allSatisfy { polygon in
             guard let point = polygon.insidePoint else { return false }
             return !known.contains { other in
-                other.contains(point) || other.insidePoint.map { polygon.contains($0) } ?? false
+                (other.contains(point) || other.insidePoint.map { polygon.contains($0) } ?? false)
+                    && isShared(polygon, with: other)
             }
         }
+    }
+
+    private func isShared(_ polygon: Polygon, with other: Polygon) -> Bool {
+        guard let first = session.shape(of: polygon)?.shape, let second = session.shape(of: other)?.shape else {
+            return true
+        }
+        return first.sharedArea(with: second) ?? .infinity >= Self.leastShared * min(first.area, second.area)
     }
 
     private func height(of item: Item) -> Double {

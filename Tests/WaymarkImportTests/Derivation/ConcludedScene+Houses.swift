@@ -38,6 +38,23 @@ extension ConcludedScene {
         }
     }
 
+    /// Houses in which something is drawn: a void, a column, a pond, a shaft or a room without a door.
+    init(filledSeed seed: UInt64) {
+        self.init(houseSeed: seed)
+        var random = SeededGenerator(seed: seed + 10_000)
+        let kinds: [Kind] = [.water, .shaft, .void, .column, .room]
+        for house in blocks.map(\.box) {
+            let (width, depth) = (
+                house.x.upperBound - house.x.lowerBound, house.y.upperBound - house.y.lowerBound
+            )
+            guard min(width, depth) > 2, let kind = kinds.randomElement(using: &random) else { continue }
+            let west = house.x.lowerBound + width * Double.random(in: 0.1...0.5, using: &random)
+            let south = house.y.lowerBound + depth * Double.random(in: 0.1...0.5, using: &random)
+            let box = Box(x: west...(west + 0.3 * width), y: south...(south + 0.3 * depth)).rounded
+            blocks.append(Block(kind: kind, box: box))
+        }
+    }
+
     /// Returns whether a house may be around a square: half of it is inside.
     private static func covers(_ house: Box, _ square: Box) -> Bool {
         let width = min(house.x.upperBound, square.x.upperBound) - max(house.x.lowerBound, square.x.lowerBound)
@@ -57,5 +74,13 @@ extension ConcludedScene {
         scene.points = [("West", Point(x: 10, y: 20)), ("East", Point(x: 50, y: 20))]
         scene.blocks = houses.map { Block(kind: .house, box: $0) }
         return scene
+    }
+}
+
+extension ConcludedScene.Box {
+    fileprivate var rounded: Self {
+        func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+        return Self(
+            x: tenths(x.lowerBound)...tenths(x.upperBound), y: tenths(y.lowerBound)...tenths(y.upperBound))
     }
 }

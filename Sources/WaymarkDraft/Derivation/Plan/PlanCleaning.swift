@@ -24,6 +24,8 @@ struct PlanCleaning {
         var index: Int
         var use: UnitUse
         var shape: Shape
+        /// Without what houses take of it.
+        var ground: Shape?
         var area: Double
         var isWater: Bool { use == .solid && UnitUse.isWater(category: unit.category) }
         /// A shaft that nobody may enter still leads to the next level, closed.
@@ -60,7 +62,11 @@ struct PlanCleaning {
             if isRepaired { findings(index, .repaired) }
             var use = UnitUse(category: unit.category)
             if use == .solid, unit.walking == .free || unit.walking == .paths { use = .room }
-            pieces.append(Piece(unit: unit, index: index, use: use, shape: shape, area: shape.area))
+            var piece = Piece(unit: unit, index: index, use: use, shape: shape, ground: shape, area: shape.area)
+            if let houses, !piece.isSolid, let standing = session.union(of: houses.parts(of: shape, unit, on: level)) {
+                piece.ground = shape.subtracting(standing)
+            }
+            pieces.append(piece)
         }
         guard obstacles.allSatisfy({ crowding.takes($0.polygon) }) else { return nil }
         let blocks = obstacles.sorted { $0.id < $1.id }.map { session.shape(of: $0.polygon, least: 0.0001)?.shape }
@@ -76,13 +82,11 @@ struct PlanCleaning {
             budget -= nearWalls.count
             var cutters = nearBlocks.compactMap { blocks[$0] } + nearWalls
             for other in near where other != position && Self.wins(pieces[other], over: piece) {
-                let overlap = pieces[other].shape.sharedArea(with: piece.shape) ?? 0
-                if overlap > Self.leastOverlap || (pieces[other].isSolid && overlap > 0) {
-                    cutters.append(pieces[other].shape)
-                }
+                guard let shape = pieces[other].ground else { continue }
+                let overlap = shape.sharedArea(with: piece.shape) ?? 0
+                if overlap > Self.leastOverlap || (pieces[other].isSolid && overlap > 0) { cutters.append(shape) }
             }
-            if let houses { cutters += houses.parts(of: piece.shape, piece.unit, on: level) }
-            let rest = session.union(of: cutters).map { piece.shape.subtracting($0) } ?? piece.shape
+            let rest = session.union(of: cutters).map { piece.ground?.subtracting($0) } ?? piece.ground
             let parts = rest?.polygons.filter { $0.area >= Self.leastOverlap } ?? []
             guard let floor = session.shape(joining: parts) else {
                 findings(piece.index, .hidden)

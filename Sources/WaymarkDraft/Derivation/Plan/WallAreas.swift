@@ -72,13 +72,13 @@ extension PlanWork {
     /// How near to a wall, in metres, the end of a way is on its line.
     private static let onLine = 0.005
 
-    /// The buildings on the ground of which nothing inside is drawn. A reader that knows the buildings itself says which of them stand there.
+    /// The buildings on the ground in which nobody walks. A reader that knows the buildings itself says which of them stand there.
     func buildings(on id: FeatureID) -> [Polygon] {
         guard bounds.buildings.isEmpty, !bounds.knowsBuildings,
             let level = contents.levels.first(where: { $0.id == id }),
             abs(level.ordinal) < 0.5
         else { return [] }
-        return footprints.empty
+        return footprints.empty + footprints.unwalked
     }
 
     /// Returns whether wheels would have to get over a raised kerb between two points of a level, or outdoors.

@@ -89,17 +89,33 @@ struct FloorSnapping {
         }
     }
 
-    /// Returns the regions with a unit around the point, at their nearest points.
+    /// Returns the regions with a unit around the point, at their nearest points: of several, those that no wall and no kerb is before.
     private func besideWalls(_ near: [(region: FloorRegion, plan: FloorPlan)]) -> [FloorSite.Entry] {
         let venue = snapshot.venue
         let around = Set(
             venue.units.lazy.filter { $0.level == venue[level].id && $0.polygon.contains(point) }.map(\.id))
-        return near.compactMap { candidate in
+        let found = near.compactMap { candidate -> FloorSite.Entry? in
             let region = venue.regions[candidate.region.index]
             guard !around.isDisjoint(with: region.units) else { return nil }
             let nearest = candidate.plan.nearestPoint(to: MillimetrePoint(point))
             guard point.distance(to: nearest.point) <= max(2 * region.clearance, 0.1) else { return nil }
             return FloorSite.Entry(region: candidate.region, plan: candidate.plan, point: nearest)
+        }
+        guard found.count > 1 else { return found }
+        let lines = venue.details.filter {
+            ($0.isWall || $0.isKerb) && ($0.level ?? venue[level].id) == venue[level].id
+        }
+        let open = found.filter { entry in !lines.contains { separates($0.line, entry.point.point) } }
+        return open.isEmpty ? found : open
+    }
+
+    /// Returns whether a line is between the point and another one.
+    private func separates(_ line: Polyline, _ end: Point) -> Bool {
+        func side(_ first: Point, _ second: Point, _ third: Point) -> Double {
+            (second.x - first.x) * (third.y - first.y) - (second.y - first.y) * (third.x - first.x)
+        }
+        return zip(line.points, line.points.dropFirst()).contains { from, to in
+            side(point, end, from) * side(point, end, to) <= 0 && side(from, to, point) * side(from, to, end) < 0
         }
     }
 }

@@ -8,11 +8,12 @@ import WaymarkModel
 @Suite struct `Kerbs and steps that are drawn as lines` {
     private static let raised = [
         "barrier=kerb kerb=raised", "barrier=kerb height=0.12", "barrier=kerb kerb:height=8~cm", "barrier=step",
-        "highway=step",
+        "highway=step", "kerb=raised", "kerb=raised kerb:height=0.1",
     ]
     private static let low = [
         "barrier=kerb", "barrier=kerb kerb=lowered", "barrier=kerb kerb=flush", "barrier=step wheelchair=yes",
-        "barrier=kerb height=0.02",
+        "barrier=kerb height=0.02", "kerb=lowered", "kerb=raised public_transport=platform",
+        "kerb=raised area:highway=traffic_island",
     ]
 
     /// A path of 60 m across a line.

@@ -82,6 +82,30 @@ extension Route {
         #expect(abs(try Asking(floor)(at(0.1, 5), at(10.3, 5)).route.legs[0].from.snapDistance - 0.2) < 1e-9)
     }
 
+    @Test(arguments: ["fence", "kerb"]) func `A position hardly before a wall or a kerb is on its side of it`(
+        line: String
+    )
+        throws
+    {
+        var floor = FloorVenue(
+            rings: [metres((0.3, 0.3), (19.7, 0.3), (19.7, 19.7), (0.3, 19.7))], anchors: metres((0.3, 10)),
+            clearance: 0.3)
+        floor.add(
+            [metres((20.3, 0.3), (39.7, 0.3), (39.7, 19.7), (20.3, 19.7))], metres((39.7, 10)), unit: "east",
+            clearance: 0.3, prefix: "e")
+        floor.contents.units[0].polygon = Polygon(outer: hall[0].map(\.point))
+        floor.contents.regions[1].units = ["hall"]
+        floor.contents.details = [
+            Detail(id: "line", level: "g", category: line, line: Polyline(metres((20, 0), (20, 20)).map(\.point)))
+        ]
+        let ask = Asking(floor)
+        for x in [19.75, 19.8, 19.9, 19.99] {
+            #expect(try ask(at(5, 10), at(x, 10)).route.distance == x - 5)
+            #expect(ask.refusal(at(35, 10), at(x, 10)) != nil, "\(x)")
+            #expect(ask.refusal(at(x, 10), at(40 - x, 10)) != nil, "\(x)")
+        }
+    }
+
     @Test func `A room with one door and without paths is left through the door`() throws {
         var floor = FloorVenue(rings: [metres((0, 0), (40, 0), (40, 10), (0, 10))], anchors: metres((10, 10), (0, 5)))
         floor.add([metres((5, 11), (15, 11), (15, 20), (5, 20))], metres((10, 11)), unit: "room", prefix: "r")

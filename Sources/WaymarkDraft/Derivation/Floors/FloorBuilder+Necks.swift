@@ -109,8 +109,15 @@ extension FloorBuilder {
             let ends = ends(of: neck, in: all)
             if ends.count == 2 { known.append((neck, ends)) } else if neck.isKerb { bars.append(neck) }
         }
-        let needed = Self.needed(
-            known, parts: all.count, anchored: Set(requests.map { part(nearest: $0.spot, in: all) }))
+        // Who is in a pocket behind a kerb gets over it on foot, and not in a wheelchair, whether or not anything leads there.
+        let pockets = known.lazy.filter(\.neck.isKerb).flatMap(\.ends).filter {
+            all[$0].area >= PlanCleaning.leastOverlap
+        }
+        let kept = Self.needed(
+            known, parts: all.count,
+            anchored: Set(requests.map { part(nearest: $0.spot, in: all) }).union(pockets))
+        bars += known.indices.filter { known[$0].neck.isKerb && !kept.contains($0) }.map { known[$0].neck }
+        let needed = kept.map { known[$0].neck }
         guard !needed.isEmpty || !bars.isEmpty else { return Cut(necks: [], parts: [main], sides: []) }
         guard let parts = parts(of: main, without: needed + bars) else { return nil }
         let sides = needed.map { ends(of: $0, in: parts) }
@@ -184,8 +191,9 @@ extension FloorBuilder {
 
     /// Returns the necks that people need: none at which only a part without anchors begins, and of two that lead through
     /// such a part only the narrower.
-    private static func needed(_ necks: [(neck: FloorNeck, ends: [Int])], parts: Int, anchored: Set<Int>) -> [FloorNeck]
-    {
+    ///
+    /// - Returns: Their indices.
+    private static func needed(_ necks: [(neck: FloorNeck, ends: [Int])], parts: Int, anchored: Set<Int>) -> [Int] {
         var sets = DisjointSets(count: parts)
         var hasAnchor = (0..<parts).map(anchored.contains)
         var kept = Array(necks.indices)
@@ -210,7 +218,7 @@ extension FloorBuilder {
                 isChanging = true
             }
         }
-        return kept.map { necks[$0].neck }
+        return kept
     }
 }
 

@@ -13,7 +13,20 @@ extension OSMVenue {
             return false
         }
         return tags.list("barrier").contains(where: OSMDoor.isSteppedOver) || tags.has("highway", "step")
-            || tags.has("barrier", "kerb") && tags.hasRaisedKerb
+            || tags.hasRaisedKerb && (tags.has("barrier", "kerb") || isNothingElse(tags))
+    }
+
+    /// The keys of what can have a kerb, and is not one: a platform, a traffic island.
+    private static let subjects = [
+        "barrier", "highway", "area:highway", "railway", "public_transport", "area", "indoor", "room", "building",
+        "amenity",
+        "landuse", "leisure", "natural", "man_made", "place", "tourism", "shop", "waterway", "traffic_calming",
+        "footway", "crossing", "parking",
+    ]
+
+    /// Returns whether a line with `kerb` is the kerb itself: its tags name nothing else.
+    private static func isNothingElse(_ tags: OSMTags) -> Bool {
+        tags["kerb"] != nil && subjects.allSatisfy { tags[$0] == nil }
     }
 
     /// Returns whether people step over a barrier in which there can be a gate, and not up a kerb or a step.

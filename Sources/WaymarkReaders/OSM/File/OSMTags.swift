@@ -40,6 +40,17 @@ struct OSMTags: Hashable, Sendable {
     /// Returns whether a key has a value other than `no`.
     func affirms(_ key: String) -> Bool { self[key].map { $0 != "no" } ?? false }
 
+    /// The words of buildings that do not stand yet, or do not any more. One under construction stands.
+    private static let gone: Set<String> = [
+        "proposed", "planned", "intended", "demolished", "razed", "removed", "destroyed", "dismantled",
+    ]
+
+    /// Whether it is a building, and one that stands.
+    var isBuilding: Bool { stands("building") }
+
+    /// Returns whether a key says that something is there, and not only planned or gone.
+    func stands(_ key: String) -> Bool { affirms(key) && !Self.gone.contains(self[key] ?? "") }
+
     /// Returns the parts of a value that is a list with semicolons.
     func list(_ key: String) -> [String] {
         self[key]?.split(separator: ";").map { String($0).trimmingBlanks }.filter { !$0.isEmpty } ?? []

@@ -34,10 +34,10 @@ final class OSMLevelBook {
 
     init(_ data: OSMData) {
         positions = data.nodes.map { Point(x: $0.coordinate.longitude, y: $0.coordinate.latitude) }
-        for way in data.ways where way.isClosed && way.tags.affirms("building") {
+        for way in data.ways where way.isClosed && way.tags.isBuilding {
             add(way.tags, Array(way.nodes.dropLast()), [])
         }
-        for relation in data.relations where relation.tags.affirms("building") {
+        for relation in data.relations where relation.tags.isBuilding {
             for ring in OSMRings(relation, in: data).polygons { add(relation.tags, ring.outer, ring.holes) }
         }
         grid = OutlineGrid(buildings.map(\.polygon.outer), isWeighted: true)

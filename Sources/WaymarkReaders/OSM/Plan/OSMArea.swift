@@ -44,7 +44,7 @@ struct OSMArea: Sendable {
 
     /// Whether it is the outline of a whole building, and not of a part or a roof.
     var isBuildingOutline: Bool {
-        use == .building && tags.affirms("building") && !tags.has("building", ["roof", "canopy"])
+        use == .building && tags.isBuilding && !tags.has("building", ["roof", "canopy"])
     }
 
     /// Whether it has walls.
@@ -153,7 +153,7 @@ struct OSMArea: Sendable {
         default: break
         }
         if tags.has("place", "square") { return (.unit, "square") }
-        if tags.affirms("building") || tags.affirms("building:part") { return (.building, "") }
+        if tags.isBuilding || tags.stands("building:part") { return (.building, "") }
         return nil
     }
 

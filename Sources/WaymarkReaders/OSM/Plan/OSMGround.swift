@@ -120,9 +120,9 @@ struct OSMGround {
             let tags = area.tags
             let kind = tags["building"] ?? tags["building:part"] ?? ""
             let base = tags["min_level"].flatMap(Double.init) ?? tags["building:min_level"].flatMap(Double.init) ?? 0
-            guard !Self.roofs.contains(kind), OSMVenue.isOnGround(tags), base <= 0, tags["min_height"] == nil else {
-                continue
-            }
+            guard !Self.roofs.contains(kind), OSMVenue.isOnGround(tags), base <= 0, tags["min_height"] == nil,
+                !venue.isOffGround(tags, at: area.nodes)
+            else { continue }
             let polygon = Polygon(
                 outer: area.outer.map { venue.points[$0] }, holes: area.holes.map { $0.map { venue.points[$0] } })
             // A building with a plan ends where its rooms do.

@@ -111,13 +111,14 @@ struct OSMStandingBuildings {
     private func buildings() -> [Building] {
         var found: [Building] = []
         let outlines = outlines { tags in
-            tags.affirms("building") && !Self.roofs.contains(tags["building"] ?? "") || tags.has("man_made", "shaft")
+            tags.isBuilding && !Self.roofs.contains(tags["building"] ?? "") || tags.has("man_made", "shaft")
         }
         for outline in outlines {
             let tags = outline.tags
             guard tags["indoor"] == nil, tags["highway"] == nil, OSMShaft(tags) == nil, tags["min_height"] == nil
             else { continue }
             let levels = venue.statedOrdinals(tags, at: outline.nodes)
+            if levels.isEmpty, venue.isOffGround(tags, at: outline.nodes) { continue }
             guard !levels.isEmpty || OSMVenue.isOnGround(tags) && (tags["min_level"].flatMap(Double.init) ?? 0) <= 0
             else { continue }
             found.append(

@@ -116,6 +116,13 @@ extension OSMVenue {
                 polygon: polygon(of: area)), at: data.span(area.line))
     }
 
+    /// Returns whether a building states levels, all of which are above the ground, or all below it.
+    func isOffGround(_ tags: OSMTags, at nodes: [Int]) -> Bool {
+        let levels = writtenOrdinals(tags, at: nodes)
+        guard let lowest = levels.first, let highest = levels.last else { return false }
+        return lowest >= 1 || highest <= -1
+    }
+
     // MARK: Openings
 
     /// Makes openings at the nodes that doors, or ways, share with the outlines of units. Past a room whose wall they only touch, ways

@@ -38,6 +38,19 @@ import WaymarkModel
         }
     }
 
+    @Test(arguments: [0.06, 0.2, 0.4, 0.6]) func `Nobody is led through one beside the wall either`(offset: Double)
+        throws
+    {
+        for x in [20 - offset, 20 + offset] {
+            var drawing = Self.drawing("door=yes level=1", isNode: false)
+            drawing.text = drawing.text.replacing("node 7 20 5", with: "node 7 \(x) 5")
+            let derived = try drawing.derived()
+            #expect(derived.distance("n11", "n12") == nil, "\(x)")
+            #expect(derived.inferences(.room) == [] && derived.inferences(.doorless) == [], "\(x)")
+            #expect(derived.messages(.foreignAssumption).contains { $0.contains("n7 states level 1") }, "\(x)")
+        }
+    }
+
     @Test func `One of a level with rooms is theirs`() throws {
         let more = "way 40 1,2,7,5,6,1 indoor=room level=1\nway 41 2,3,4,5,7,2 indoor=room level=1"
         let derived = try Self.drawing("door=yes level=1", more: more).derived()

@@ -35,7 +35,10 @@ struct DrawnDoors {
     ///
     /// - Parameter isOnPath: Whether a path has a node there: where nothing opens, it only meets the outline.
     func across(_ opening: Opening, from unit: Int, isOnPath: Bool) -> Int? {
-        guard opening.hasDoor || !opening.isPlain || !isOnPath else { return nil }
+        // In other formats than OpenStreetMap, a door that states one unit leads out of it.
+        guard work.rules.completesDoors || opening.units.isEmpty && opening.hasDoor,
+            opening.hasDoor || !opening.isPlain || !isOnPath
+        else { return nil }
         let sides = beside(opening)
         return sides.count == 2 && sides.contains(unit) ? sides.first { $0 != unit } : nil
     }

@@ -149,8 +149,8 @@ extension PlanWork {
             guard !wallDoors.contains(index) else { continue }
             doors.note(opening, units)
             // No path leads on from a door at which only an elevator stops.
-            if rules.completesDoors, units.count == 1, hub.map({ network.isOnPath[$0] }) != true,
-                let other = neighbour(at: middle, of: units[0], plan)
+            if units.count == 1, hub.map({ network.isOnPath[$0] }) != true,
+                let other = (rules.completesDoors ? neighbour(at: middle, of: units[0], plan) : nil)
                     ?? doors.across(opening, from: units[0], isOnPath: hub != nil)
             {
                 units.append(other)

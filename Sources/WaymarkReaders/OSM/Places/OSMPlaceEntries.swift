@@ -1,4 +1,5 @@
 import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 extension OSMVenue {
@@ -106,7 +107,8 @@ extension OSMVenue {
     /// - Returns: Whether that says how it is entered, or that it is not.
     mutating func enter(
         _ id: FeatureID, at position: Point, _ outline: [Point]?, in unit: Int?, on level: Double, isPublic: Bool,
-        _ entrances: inout [Place.Entrance], _ ways: inout OSMPlaceWays, _ beside: inout OSMBesidePaths
+        _ span: SourceSpan, _ entrances: inout [Place.Entrance], _ ways: inout OSMPlaceWays,
+        _ beside: inout OSMBesidePaths
     ) -> Bool {
         let point = outline.flatMap { Polygon(outer: $0).insidePoint } ?? position
         if let hole = hole(around: point, on: levelID(level)) {
@@ -130,6 +132,8 @@ extension OSMVenue {
             if ways.kerbs.cross([point] + doors.map(\.point), on: levelID(level)) { bounds.kerbed.insert(id) }
         case .barred(let reason): bounds.barred[id] = reason
         case .through(let hubs):
+            let doors = hubs.flatMap { hub, doors in [hub.position] + doors.map(\.point) }
+            noteDistance(of: id, from: doors, outline ?? [position], at: span)
             for (hub, doors) in hubs {
                 var (node, spot) = (hub, hub.position)
                 for door in doors {
@@ -144,6 +148,23 @@ extension OSMVenue {
             }
         }
         return true
+    }
+
+    /// How far, in metres, a place is from its entrance at most if that needs no word.
+    private static let beside = 5.0
+
+    /// Says of a place that it is entered by doors that are far away: those of what is around it.
+    private mutating func noteDistance(of id: FeatureID, from doors: [Point], _ outline: [Point], at span: SourceSpan) {
+        let sides = outline.count > 1 ? Array(zip(outline, outline.dropFirst() + outline.prefix(1))) : []
+        let distance = doors.map { door in
+            outline.count == 1
+                ? door.distance(to: outline[0])
+                : sides.map { door.nearest(onSegmentFrom: $0, to: $1).distance(to: door) }.min() ?? 0
+        }.min()
+        guard let distance, distance > Self.beside else { return }
+        findings.add(.farEntrance, at: span) {
+            "the place \(id) is entered by a door of what is around it, \(NumberText.metres(distance)) away"
+        }
     }
 
     /// How far, in metres, a place may be in a hole in the floor that people reach from beside it.
@@ -166,4 +187,11 @@ extension OSMVenue {
         }
         return isPassed ? nil : hole
     }
+}
+
+extension RowFindings.Kind {
+    fileprivate static let farEntrance = Self(
+        code: .foreignAssumption, severity: .note,
+        plural: "places are entered by doors that are over 5 m away, of what is around them",
+        help: "draw the room of each place with its door, or the way from the door to it")
 }

@@ -161,8 +161,8 @@ extension OSMVenue {
         if entrances.isEmpty, candidate.units.isEmpty, candidate.entrances.isEmpty, !category.isDoor {
             let outline = candidate.isPoint ? nil : candidate.outline.map { points[$0] }
             isEnclosed = enter(
-                id, at: candidate.position, outline, in: around, on: level, isPublic: access.roles.isEmpty, &entrances,
-                &ways, &beside)
+                id, at: candidate.position, outline, in: around, on: level, isPublic: access.roles.isEmpty, span,
+                &entrances, &ways, &beside)
         }
         if !isEnclosed, entrances.isEmpty, candidate.units.isEmpty, !candidate.isPoint {
             entrances = wayOut(at: stated, on: levels)

@@ -115,9 +115,13 @@ extension OSMVenue {
             let likely = all.min { (abs($0), $0) < (abs($1), $1) }.map { [$0] } ?? []
             let own = stated.isEmpty ? likely : all.filter(stated.contains).sorted()
             for level in own { add(door, level, found[levelID(level)] ?? [], &grid) }
-            guard own.isEmpty, !touching.isEmpty else { continue }
+            guard own.isEmpty, !near.isEmpty else { continue }
             joinedDoors.insert(door.id)
-            let others = Dictionary(grouping: touching) { contents.units[$0.unit].level }
+            // Several levels can have walls near a loose door: it is beside the nearest.
+            let reach = touching.isEmpty ? near.map(\.distance).min() ?? 0 : Self.doorTolerance
+            let others = Dictionary(grouping: near.filter { $0.distance <= reach + Self.doorTolerance }) {
+                contents.units[$0.unit].level
+            }
             for level in usedLevels.sorted() { addOffLevel(door, level, others[levelID(level)]?.map(\.unit) ?? []) }
         }
     }

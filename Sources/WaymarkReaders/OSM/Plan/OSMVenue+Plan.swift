@@ -42,6 +42,7 @@ extension OSMVenue {
         barWheelsAtKerbs()
         addOpenings(unitsAt, rooms: rooms, fenced: fenced)
         reportIdleDoors()
+        reportUnclearGaps()
         addCrossings()
         heedRooms()
     }

@@ -7,13 +7,25 @@ package struct StoredSettings: Sendable {
 
     /// Returns a number that increases whenever the settings of a plugin change; 0 before the first change.
     ///
-    /// - Throws: `StoreError` if the file cannot be read.
+    /// - Throws: `StoreError` if the file cannot be read, or if something else than Waymark has changed the settings.
     package func revision() throws(StoreError) -> Int64 {
         try store.looking { database in
             guard try store.hasPlugins(database) else { return 0 }
-            let statement = try database.cachedStatement(sql: "SELECT plugins_revision FROM store WHERE key = 1")
-            return try Int64.fetchOne(statement) ?? 0
+            // It can run in a transaction of this store, too.
+            if database.isInsideTransaction { return try knownRevision(database) }
+            var revision: Int64 = 0
+            try database.inTransaction(.deferred) {
+                revision = try knownRevision(database)
+                return .commit
+            }
+            return revision
         }
+    }
+
+    private func knownRevision(_ database: Database) throws -> Int64 {
+        try refuseOthers(database)
+        let statement = try database.cachedStatement(sql: "SELECT plugins_revision FROM store WHERE key = 1")
+        return try Int64.fetchOne(statement) ?? 0
     }
 
     /// Returns the settings of plugins, ordered by id. Plugins without settings are left out.
@@ -21,9 +33,7 @@ package struct StoredSettings: Sendable {
     /// - Throws: `StoreError` if the file cannot be read.
     package func all() throws(StoreError) -> [StoredPlugin] {
         try store.readingPlugins([]) { database in
-            guard try RowSums(database).areIntact(RowSums.Name(subject: .settings)) else {
-                throw store.changedElsewhere("the settings of plugins are not those that were set")
-            }
+            try refuseOthers(database)
             var settings: [String: StoredPlugin] = [:]
             let states = try Row.fetchAll(database, sql: "SELECT plugin, is_enabled, priority FROM plugin_states")
             for row in states {
@@ -39,6 +49,12 @@ package struct StoredSettings: Sendable {
             }
             return settings.values.sorted { $0.plugin < $1.plugin }
         }
+    }
+
+    /// Refuses settings that something else than Waymark has changed.
+    private func refuseOthers(_ database: Database) throws {
+        if try RowSums(database).areIntact(RowSums.Name(subject: .settings)) { return }
+        throw store.changedElsewhere("the settings of plugins are not those that were set")
     }
 
     /// Enables or disables a plugin; nil removes the setting, and the place where the plugin is found decides.

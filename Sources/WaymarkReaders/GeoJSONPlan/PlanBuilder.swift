@@ -222,7 +222,7 @@ struct PlanBuilder: DraftBuilder {
                 label: PlaceNames.name(tags["name"]).map { LocalizedText($0) },
                 kind: tags["buildingpart"])
         }
-        let kind = mapping.value(.kind, of: feature)?.text
+        let kind = mapping.kind(of: feature, geometry)
         let stated = kind.flatMap { mapping.kinds[$0.lowercased()] } ?? rule?.rule
         let usual = mapping.isStated && !mapping.kinds.isEmpty ? nil : kind.flatMap(PlanRule.usual)
         var found = stated ?? usual ?? usualRule(of: file) ?? PlanRule.fallback(for: geometry)

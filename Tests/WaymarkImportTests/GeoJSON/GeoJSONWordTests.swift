@@ -17,6 +17,31 @@ import WaymarkModel
         #expect(contents.details.count == 1 && contents.details.allSatisfy(\.isWall))
     }
 
+    @Test(arguments: [
+        "\"barrier\": \"fence\"", "\"barrier\": \"yes\"", "\"barrier\": \"cable\"", "\"wall\": true",
+        "\"wall\": \"yes\"",
+        "\"wall\": \"brick\"", "\"fence\": \"chain_link\"", "\"BARRIER\": \"Hedge\"",
+    ])
+    func `A line without a kind that says that it is a barrier is a wall, and no path`(_ property: String) throws {
+        var sample = PlanSample()
+        sample.add(
+            [
+                PlanSample.feature(PlanSample.box(0, 0, 100, 20), "\"kind\": \"corridor\", \"level\": 0"),
+                PlanSample.feature(PlanSample.line((50, 0), (50, 15)), "\(property), \"level\": 0"),
+            ], to: "hall.geojson")
+        let contents = try sample.read().contents
+        #expect(contents.edges.isEmpty)
+        #expect(contents.details.count == 1 && contents.details.allSatisfy(\.isWall))
+    }
+
+    @Test(arguments: ["\"barrier\": \"no\"", "\"wall\": false", "\"surface\": \"brick\""])
+    func `A line that says that it is not a barrier is a path`(_ property: String) throws {
+        var sample = PlanSample()
+        sample.add(
+            [PlanSample.feature(PlanSample.line((50, 0), (50, 15)), "\(property), \"level\": 0")], to: "hall.geojson")
+        #expect(try sample.read().contents.edges.count == 1)
+    }
+
     @Test(arguments: ["walkway", "path", "footway", "Pathway"])
     func `A way that is drawn as an area is floor`(_ kind: String) throws {
         func contents(_ kind: String, _ shape: String) throws -> VenueContents {

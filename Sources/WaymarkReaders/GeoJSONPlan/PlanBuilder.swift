@@ -260,7 +260,7 @@ struct PlanBuilder: DraftBuilder {
     private func reportKinds(diagnostics: inout [Diagnostic]) {
         guard !mapping.kinds.isEmpty else { return }
         let used = Set(
-            plan.files.flatMap(\.features).compactMap { mapping.value(.kind, of: $0)?.text?.lowercased() })
+            plan.files.flatMap(\.features).compactMap { mapping.kind(of: $0, $0.geometry)?.lowercased() })
         for kind in mapping.kinds.keys.sorted() where !used.contains(kind) {
             let near = EditDistance.suggestion(for: kind, among: used.sorted())
             diagnostics.append(

@@ -7,10 +7,10 @@ extension PlanMapping {
 
     /// Returns the word for what a feature is: its kind, otherwise what a barrier says of itself.
     ///
-    /// - Parameter geometry: The geometry of the feature. What a room says of its walls does not make a wall of it.
-    func kind(of feature: GeoJSONFeature, _ geometry: GeoJSONGeometry) -> String? {
+    /// - Parameter geometry: The geometry of the feature, if it has one. What a room says of its walls does not make a wall of it.
+    func kind(of feature: GeoJSONFeature, _ geometry: GeoJSONGeometry?) -> String? {
         if let kind = value(.kind, of: feature)?.text { return kind }
-        guard properties[.kind] == nil, geometry.polygons.isEmpty else { return nil }
+        guard properties[.kind] == nil, let geometry, geometry.polygons.isEmpty else { return nil }
         for name in Self.barriers {
             guard let node = feature[name] ?? feature[name.uppercased()], let word = node.text, !word.isEmpty,
                 !["no", "none", "false", "0"].contains(word.lowercased())

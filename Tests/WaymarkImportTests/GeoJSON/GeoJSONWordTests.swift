@@ -34,6 +34,18 @@ import WaymarkModel
         #expect(contents.details.count == 1 && contents.details.allSatisfy(\.isWall))
     }
 
+    @Test func `A mapping that names such a barrier is used, and not reported as unknown`() throws {
+        var sample = PlanSample()
+        sample.mapping = "geojson: 1\nkinds:\n  fence: {as: obstacle}\n  corridor: {as: unit}\n"
+        sample.add(
+            [
+                PlanSample.feature(PlanSample.box(0, 0, 100, 20), "\"kind\": \"corridor\", \"level\": 0"),
+                PlanSample.feature(PlanSample.line((50, 0), (50, 15)), "\"barrier\": \"fence\", \"level\": 0"),
+            ], to: "hall.geojson")
+        let read = try sample.read()
+        #expect(!read.diagnostics.contains { $0.message.contains("fence") }, "\(read.diagnostics)")
+    }
+
     @Test(arguments: ["\"barrier\": \"no\"", "\"wall\": false", "\"surface\": \"brick\""])
     func `A line that says that it is not a barrier is a path`(_ property: String) throws {
         var sample = PlanSample()
